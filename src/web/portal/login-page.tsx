@@ -18,7 +18,6 @@ interface LoginPageProps {
   /** Opened by a one-time link, signed in or not. */
   invited: boolean
   hasForgotten: boolean
-  /** The screen to return to after login. */
   to: string | undefined
 }
 

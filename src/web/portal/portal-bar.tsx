@@ -25,7 +25,6 @@ interface PortalBarProps {
   onFind(): void
 }
 
-/** Bottom bar on phones. */
 export function PortalBar({ user, current, onFind }: PortalBarProps) {
   const [isOpen, setOpen] = useState(false)
   const { offered, unread } = useOfferedScreens()

@@ -24,6 +24,5 @@ export const portalScreens: readonly PortalScreen[] = [
 
 export const defaultTab = 'team-members'
 
-/** A missing or unknown tab opens the default. */
 export const findScreen = (tab = defaultTab): PortalScreen =>
   portalScreens.find((entry) => entry.tab === tab) ?? findScreen(formerTabs.get(tab) ?? defaultTab)

@@ -10,7 +10,6 @@ interface ComparisonTableProps {
   caption: string
   /** Heading of the topic column, for screen readers only. */
   topic: string
-  /** Heading of the other column. */
   others: string
   rows: readonly { topic: string; us: string; them: string; measure?: Measure }[]
 }

@@ -16,7 +16,6 @@ const isMarked = (state: EditorState, type: MarkType) => {
 const isHeading = (state: EditorState, level: number) =>
   state.selection.$from.parent.hasMarkup(nodes.heading, { level })
 
-/** Depth of the innermost ancestor of one of these types. */
 function depthOf(state: EditorState, ...types: NodeType[]): number | undefined {
   const { $from } = state.selection
   for (let depth = $from.depth; depth > 0; depth--) if (types.includes($from.node(depth).type)) return depth
@@ -98,7 +97,6 @@ export const actions = {
 
 export type ActionName = keyof typeof actions
 
-/** The whole link at the start of the selection. */
 export function linkAt(state: EditorState): { from: number; to: number; href: string } | undefined {
   const { $from } = state.selection
   const start = $from.start()
@@ -110,7 +108,6 @@ export function linkAt(state: EditorState): { from: number; to: number; href: st
   $from.parent.forEach((child, offset) => {
     const [left, right] = [start + offset, start + offset + child.nodeSize]
     if (!mark.isInSet(child.marks)) return
-    // Adjacent nodes with the same link are one link.
     if (left <= from && right >= from) from = left
     if (right >= to && left <= to) to = right
   })

@@ -3,7 +3,6 @@ import { countWords, readingMinutes } from '#markdown/post-html.ts'
 import { editorContent as words } from './editor.content.ts'
 import { findPhrases } from './gentle-language.ts'
 
-/** Markdown without addresses and markup characters. */
 const readable = (value: string) => value.replace(/\]\([^)\]]*\)/g, ']').replace(/[\\*_#>[\]]/g, '')
 
 export default function EditorNotes({ value }: { value: string }) {

@@ -35,7 +35,6 @@ const buttons = [
 
 interface EditorToolbarProps {
   ref: Ref<HTMLDivElement>
-  /** Id of the text field. */
   controls: string
   state: ToolbarState
   hasPictures: boolean

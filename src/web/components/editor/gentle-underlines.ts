@@ -4,7 +4,6 @@ import { Decoration, DecorationSet } from 'prosemirror-view'
 import { editorContent } from './editor.content.ts'
 import { type Finding, findPhrases } from './gentle-language.ts'
 
-/** Unchanged paragraphs are not checked again. */
 const known = new WeakMap<Node, Finding[]>()
 function findingsIn(block: Node): Finding[] {
   // Breaks and pictures count as one character, as in ProseMirror positions.

@@ -9,7 +9,6 @@ const { isWhiteSpace, isPunctChar, isMdAsciiPunct } = markdown.utils
 /** One character of text, or a delimiter of a mark. */
 interface Unit {
   out: string
-  /** Undefined for delimiters. */
   character?: string
   /** Set for delimiters of bold and italic, which work only between certain characters. */
   sign?: 'open' | 'close'

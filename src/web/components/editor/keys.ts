@@ -54,7 +54,6 @@ export const keys = (own: Record<string, Command>) => [
   keymap(baseKeymap),
 ]
 
-/** Markdown typed at the start of a line: `## `, `- `, `1. `, `> ` and `---`. */
 export const rules = inputRules({
   rules: [
     textblockTypeInputRule(/^##\s$/, nodes.heading, { level: 2 }),

@@ -4,7 +4,6 @@ import { schema } from './editor-schema.ts'
 const { strong, em, link } = schema.marks
 const { paragraph, heading, list_item, hard_break, picture } = schema.nodes
 
-/** Without line breaks, tabs and control characters. */
 const asLine = (text: string) =>
   text
     .replace(/[\t\n\v\f\r\u2028\u2029]/g, ' ')
@@ -41,7 +40,6 @@ function normalizeTextblock(block: Node): Node {
 }
 
 interface Piece {
-  /** A character, or a node that is not text. */
   node: Node | string
   marks: readonly Mark[]
 }
@@ -58,7 +56,6 @@ function normalizeInline(block: Node): Node[] {
     else lines.at(-1)?.push(...piecesOf(child))
   }
   const trimmed = lines.map((line) => unmarkEdges(trim(line, isIdleSpace)))
-  // Drop trailing breaks.
   while (trimmed.length > 1 && trimmed.at(-1)?.length === 0) trimmed.pop()
   const pieces = trimmed.flatMap((line, index) =>
     index === 0 || block.type === heading ? line : [{ node: hard_break.create(), marks: [] }, ...line],
@@ -84,7 +81,6 @@ function trim(pieces: Piece[], isIdle: (piece: Piece) => boolean): Piece[] {
   return start < 0 ? [] : pieces.slice(start, end + 1)
 }
 
-/** Removes bold and italic from spaces at the edge of a marked range. */
 function unmarkEdges(line: Piece[]): Piece[] {
   const pieces = line.map((piece) => ({ ...piece }))
   for (const type of [strong, em]) {

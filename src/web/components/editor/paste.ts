@@ -2,7 +2,6 @@ import { isOwnAddress } from './address.ts'
 
 interface Pasted {
   html: string
-  /** Number of pictures left out. */
   dropped: number
 }
 

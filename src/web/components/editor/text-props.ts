@@ -4,7 +4,6 @@ interface ChosenPicture {
   alt: string
 }
 
-/** Shared by the rich and the plain editor. */
 export interface TextProps {
   id: string
   labelId: string

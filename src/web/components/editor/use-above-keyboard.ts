@@ -3,7 +3,6 @@ import { type RefObject, useEffect } from 'react'
 /** A smaller loss of height is a browser bar, not a keyboard. */
 const minKeyboardHeight = 120
 
-/** Moves the toolbar above a phone's keyboard while the text has focus. */
 export function useAboveKeyboard(toolbar: RefObject<HTMLElement | null>, isWriting: boolean): void {
   useEffect(() => {
     const { visualViewport: visible } = window

@@ -16,7 +16,6 @@ interface PublicFormOptions<Content> {
   send(content: Content): Promise<boolean>
   onInvalid?: () => void
   onSent(): void
-  /** Name of a draft to start from when this form has none. */
   fallbackDraft?: string
 }
 

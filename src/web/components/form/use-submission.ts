@@ -12,16 +12,12 @@ interface Fill {
 
 interface SubmissionOptions {
   path: string
-  /** Name of the form and of its draft. */
   name: string
   /** Require and parse a JSON response body. */
   parseResponse?: boolean
 }
 
-type SubmissionResult =
-  | { sent: true }
-  /** `error` is the server's message, if the response had one. */
-  | { sent: false; error: string | undefined; fields: Record<string, string> }
+type SubmissionResult = { sent: true } | { sent: false; error: string | undefined; fields: Record<string, string> }
 
 const maxElapsedMs = 2 ** 31 - 1
 

@@ -12,7 +12,6 @@ interface ClosingCallProps {
   title: string
   /** Vary it, so that no two pages in a row end alike. */
   look?: 'rings' | 'soil'
-  /** The first is the primary one. */
   actions?: readonly [Action, Action]
   children: string
 }

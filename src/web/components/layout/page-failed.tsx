@@ -24,7 +24,6 @@ const words: Record<Cause, { heading: string; text: string; action: string }> = 
   },
 }
 
-/** Rendered inside the layout if there is one. */
 export function PageFailed({ error }: { error: unknown }) {
   const router = useRouter()
   const { emails } = useSite()

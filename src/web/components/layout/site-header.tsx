@@ -74,7 +74,6 @@ function Dropdown({ label, links }: { label: string; links: NavigationLink[] }) 
   )
 }
 
-/** Pages below `href` count too. */
 const isWithin = (pathname: string, href: string) => `${pathname}/`.startsWith(`${href.split('#')[0]}/`)
 
 function MobileMenu() {

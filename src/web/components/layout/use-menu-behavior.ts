@@ -69,7 +69,6 @@ export function useMenuBehavior(header: RefObject<HTMLElement | null>): void {
 
 const openMenu = (header: HTMLElement | null) => header?.querySelector<HTMLDetailsElement>('details[open]')
 
-/** A closed menu opens with the arrow keys while its button has focus. */
 function menuOf(focused: Element | null, event: KeyboardEvent): HTMLDetailsElement | undefined {
   const opens = event.key === 'ArrowDown' || event.key === 'ArrowUp'
   return opens && focused?.matches('.header summary') ? (focused.parentElement as HTMLDetailsElement) : undefined

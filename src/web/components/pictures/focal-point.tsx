@@ -9,7 +9,6 @@ interface FocalPointFieldProps {
   onChange(value: FocalPoint): void
 }
 
-/** The sliders set the same point by keyboard. */
 export function FocalPointField({ picture, value, disabled, onChange }: FocalPointFieldProps) {
   const canvas = useRef<HTMLCanvasElement>(null)
   useEffect(() => {

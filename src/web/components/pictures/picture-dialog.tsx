@@ -11,7 +11,6 @@ import { PictureRefused, sendPicture, type Upload } from './send-picture.ts'
 export interface ChosenPicture {
   id: number
   src: string
-  /** Empty for decoration. */
   alt: string
 }
 

@@ -21,7 +21,6 @@ export class PictureRefused extends Error {}
 
 interface Sending {
   signal: AbortSignal
-  /** From 0 to 1. */
   onProgress(share: number): void
 }
 
@@ -70,7 +69,6 @@ async function retryOnce<T>(signal: AbortSignal, work: () => Promise<T>): Promis
   }
 }
 
-/** The server prepares the files in the background. */
 async function untilReady(id: number, signal: AbortSignal): Promise<PictureRecord & { src: string }> {
   for (const started = performance.now(); performance.now() - started < readyTimeoutMs; await pause(pollMs)) {
     const picture = await retryOnce(signal, () =>

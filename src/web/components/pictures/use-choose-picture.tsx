@@ -2,7 +2,6 @@ import { type ReactNode, useRef, useState } from 'react'
 import { type ChosenPicture, PictureDialog } from './picture-dialog.tsx'
 
 interface Options {
-  /** False where nearby text describes the picture. */
   asksAlt?: boolean
 }
 

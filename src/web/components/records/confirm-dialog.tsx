@@ -6,7 +6,6 @@ interface ConfirmDialogProps {
   title: string
   cancel: string
   confirm: string
-  /** Label while the action runs. */
   busy?: string | false
   onCancel(): void
   onConfirm(): void

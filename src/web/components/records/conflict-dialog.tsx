@@ -6,14 +6,10 @@ import { recordsContent } from './records.content.ts'
 
 interface ConflictDialogProps<Field extends string> {
   noun: string
-  /** Fields that both users changed. */
   conflicts: readonly Difference<Field>[]
-  /** Labels of fields that only the other user changed. */
   taken: readonly string[]
   onBack(): void
-  /** Continues with the other user's version of these fields. */
   onTheirs(fields: Field[]): void
-  /** Saves with the other user's version of these fields. */
   onSave(fields: Field[]): void
 }
 

@@ -9,7 +9,6 @@ interface ListStateProps {
   onRetry(): void
 }
 
-/** Loading, failure and empty state of a list. */
 export function ListState({ rows, isError, words, onRetry }: ListStateProps) {
   if (rows) return rows.length === 0 && words.empty ? <p className="notice">{words.empty}</p> : null
   if (isError) {

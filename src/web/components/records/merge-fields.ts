@@ -1,15 +1,12 @@
 export interface MergedFields<Values> {
   /** All changes; fields that both users changed keep mine. */
   merged: Values
-  /** Changed by both users to different values. */
   conflicts: (keyof Values & string)[]
-  /** Changed by the other user only, and taken over. */
   taken: (keyof Values & string)[]
 }
 
 const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
 
-/** Merges two edits of the same record by field. */
 export function mergeFields<Values extends object>(base: Values, mine: Values, theirs: Values): MergedFields<Values> {
   const fields = Object.keys(mine) as (keyof Values & string)[]
   const changedByThem = fields.filter((field) => !same(base[field], theirs[field]) && !same(mine[field], theirs[field]))

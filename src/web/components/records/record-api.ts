@@ -3,7 +3,6 @@ import type { Page } from '#contract/paging.ts'
 import type { DeletedRecord } from '#contract/records.schema.ts'
 import { staffClient } from '#web/components/session/staff-client.ts'
 
-/** The requests that every kind of record has. */
 export const recordApi = <Row, Input extends object>(path: string) => ({
   list: queryOptions({ queryKey: [path], queryFn: ({ signal }) => staffClient.read<Row[]>(path, { signal }) }),
   create: (body: Input) => staffClient.send<Row>(path, { body }),

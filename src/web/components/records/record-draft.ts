@@ -19,7 +19,6 @@ export const writeRecordDraft = (kind: string, id: RecordId, draft: RecordDraft<
 
 export const forgetRecordDraft = (kind: string, id: RecordId) => forgetDraft(draftName(kind, id))
 
-/** The record that had unsaved changes when the page was left. */
 export function findUnsaved(storage: Storage, kind: string): RecordId | undefined {
   for (const key of Object.keys(storage)) {
     const [, id] = /^draft:.+-(new|\d+)$/.exec(key) ?? []

@@ -24,7 +24,6 @@ interface RecordEditorProps<Row extends StoredRecord, Values extends FieldValues
   extends OpenRecord<Row> {
   kind: RecordKind<Row, Values, Input>
   fields(form: RecordForm<Values, Input>, isNew: boolean): ReactNode
-  /** Shown beside the fields, such as a preview. */
   aside?(form: RecordForm<Values, Input>, id: RecordId): ReactNode
 }
 

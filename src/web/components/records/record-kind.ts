@@ -60,10 +60,8 @@ export interface RecordKind<Row extends StoredRecord, Values extends FieldValues
   api: RecordApi<Row, Input>
   nameOf(row: Row): string
   schema: z.ZodType<Input, Values>
-  /** Form values of a record, or of a new one. */
   toValues(row: Row | undefined): Values
   labels: Record<keyof Values & string, string>
-  /** For values that are not strings. */
   inWords?(value: unknown): string | undefined
   content: RecordContent
   messages: RecordMessages

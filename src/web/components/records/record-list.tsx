@@ -21,7 +21,6 @@ const searchFromRows = 12
 
 export interface ListedRecords<Row> {
   rows: Row[]
-  /** True when the search hides some rows. */
   isFiltered: boolean
   onEdit(row: Row): void
   /** Undefined for records that are never deleted. */
@@ -32,7 +31,6 @@ interface RecordListProps<Row extends StoredRecord, Values extends FieldValues, 
   kind: RecordKind<Row, Values, Input>
   screen: ScreenProps<RecordSearch>
   editor(open: OpenRecord<Row>): ReactNode
-  /** Renders the rows; called only when there are any. */
   children(list: ListedRecords<Row>): ReactNode
 }
 

@@ -17,15 +17,12 @@ interface RecordTableProps<Row extends StoredRecord> extends Omit<ListedRecords<
   columns: readonly RecordColumn<Row>[]
   className?: string
   rowClassName?(row: Row): string
-  /** Additional actions of a row. */
   actions?(row: Row): ReactNode
-  /** Final rows cannot be edited or deleted. */
   isFinal?(row: Row): boolean
 }
 
 export const rowId = (kind: string, id: number) => `${kind}-${id}`
 
-/** On narrow screens each row is a card. */
 export function RecordTable<Row extends StoredRecord>({
   kind,
   columns,

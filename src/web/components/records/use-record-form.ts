@@ -35,7 +35,6 @@ export function useRecordForm<Row extends StoredRecord, Values extends FieldValu
 }: RecordFormOptions<Row, Values, Input>) {
   const queryClient = useQueryClient()
   const [draft] = useState(() => readRecordDraft<Row, Values>(kind.name, id))
-  /** The stored record that the form's values started from. */
   const base = useRef(draft ? draft.base : record)
   /** Another user's version, while this user resolves the conflict. */
   const [conflict, setConflict] = useState<Row>()

@@ -4,7 +4,6 @@ import { ApiFailure } from '#web/api/client.ts'
 import { toast } from '#web/components/ui/toast-store.ts'
 import type { ListedKind, StoredRecord } from './record-kind.ts'
 
-/** For Undo and the trash. */
 export function useRestore<Row extends StoredRecord>(kind: Pick<ListedKind<Row>, 'api' | 'messages'>) {
   const queryClient = useQueryClient()
   return async (id: number) => {

@@ -2,7 +2,6 @@ import { useEffect, useRef } from 'react'
 
 const typingPauseMs = 300
 
-/** Debounced: called with the last value once typing has stopped. */
 export function useTypingPause(tell: (typed: string) => void): (typed: string) => void {
   const waiting = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => () => clearTimeout(waiting.current), [])

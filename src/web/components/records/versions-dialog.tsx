@@ -14,13 +14,9 @@ interface VersionsDialogProps<Version extends { id: number }> {
   versions: Version[] | undefined
   isError: boolean
   onReload(): void
-  /** Id of the current version. */
   latestId: number | undefined
-  /** When it was saved. */
   whenOf(version: Version): string
-  /** Who saved it, and other details. */
   detailOf(version: Version): string
-  /** Differences from the current version. */
   comparison(version: Version): ReactNode
   /** Rejects when nothing was restored. */
   onRestore(version: Version): Promise<void>

@@ -4,14 +4,12 @@ import { recordsContent } from './records.content.ts'
 const { versions: words } = recordsContent
 
 interface WordDiffProps<Values extends Record<string, string>> {
-  /** All fields, in the order of display. */
   labels: Record<keyof Values & string, string>
   then: Values
   now: Values
   same: string
 }
 
-/** Shows only the fields that differ. */
 export function WordDiff<Values extends Record<string, string>>({ labels, then, now, same }: WordDiffProps<Values>) {
   const changed = (Object.keys(labels) as (keyof Values & string)[]).filter((field) => then[field] !== now[field])
   if (changed.length === 0) return <p className="notice">{same}</p>

@@ -3,7 +3,6 @@ import { siteName } from '#contract/site.ts'
 
 export const organizationId = (origin: string) => `${origin}/#organization`
 
-/** Reference to the organization from other entities, as employer or publisher. */
 export const organizationReference = (origin: string) =>
   ({
     '@type': 'Organization',

@@ -4,7 +4,6 @@ import { seoQuery } from './seo.queries.ts'
 import { type SeoFallback, seoTags } from './seo-tags.ts'
 import { StructuredData } from './structured-data.tsx'
 
-/** The heading that staff gave the page, or the default. */
 export const usePageHeading = (path: string, fallback: string) => useQuery(seoQuery(path)).data?.h1_header || fallback
 
 /** React moves these tags into <head>. */

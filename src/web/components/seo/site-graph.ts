@@ -15,7 +15,6 @@ export const siteGraph = (
         ...organizationReference(origin),
         description: tagline,
         email: emails.contact,
-        // "March 2025" becomes 2025-03.
         foundingDate: new Date(`1 ${founded} UTC`).toISOString().slice(0, 7),
         // Without a LinkedIn page, the link is a path of this site.
         ...(URL.canParse(links.linkedin) && { sameAs: [links.linkedin] }),

@@ -26,7 +26,6 @@ const PasskeySignIn = lateComponent(
   () => null,
 )
 
-/** On the login page, and in the dialog shown when a session ends during work. */
 export function LoginForm({ label, children, onLoggedIn }: LoginFormProps) {
   const queryClient = useQueryClient()
   const form = useForm({ resolver: zodResolver(loginInputSchema), defaultValues: { email: '', password: '' } })

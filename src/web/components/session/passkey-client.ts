@@ -12,7 +12,6 @@ import { ApiFailure, type SendOptions, sendJson } from '#web/api/client.ts'
 
 export type Send = <T>(path: string, options: SendOptions) => Promise<T>
 
-/** By the browser's dialog, or by autofill in the email field. */
 export async function signInByPasskey(useBrowserAutofill = false): Promise<StaffUser> {
   const optionsJSON = await sendJson<PublicKeyCredentialRequestOptionsJSON>(paths.passkeyChallenge, {})
   const credential = await startAuthentication({ optionsJSON, useBrowserAutofill })
@@ -25,7 +24,6 @@ export async function addPasskey(send: Send): Promise<AddedFactor> {
   return send<AddedFactor>(paths.passkeys, { body: { credential, name: deviceName() } })
 }
 
-/** A default name, which the user can change. */
 function deviceName(): string {
   const { userAgent } = navigator
   const names: [RegExp, string][] = [

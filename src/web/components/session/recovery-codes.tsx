@@ -6,7 +6,6 @@ import { siteName } from '#contract/site.ts'
 import { Button } from '#web/components/ui/button.tsx'
 import { codesWords as words } from './second-factors.content.ts'
 
-/** The codes are shown only once. */
 export function RecoveryCodes({ codes }: { codes: string[] }) {
   const [isCopied, setCopied] = useState(false)
   const text = `${words.file(siteName)}\n\n${codes.join('\n')}\n`

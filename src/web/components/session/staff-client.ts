@@ -46,6 +46,5 @@ export const staffClient = {
       getJson<T>(path, { method: 'PUT', headers: { 'content-type': 'application/octet-stream' }, body, signal }),
     ),
   readPage: (path: string, init: RequestInit) => whileSignedIn(() => readPage(path, init)),
-  /** Accepts any 2xx response and ignores its body. */
   sendUnread: (path: string, options: SendOptions) => write(() => sendUnread(path, options)),
 }

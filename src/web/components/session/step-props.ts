@@ -1,7 +1,6 @@
 import type { Pending } from '#contract/office/second-factors.schema.ts'
 import type { StaffUser } from '#contract/staff.schema.ts'
 
-/** Props of the steps between password and portal. */
 export interface StepProps {
   pending: Pending
   /** The step can be a page or part of a dialog. */

@@ -36,7 +36,6 @@ export function MailList<Row, State extends string, Search>({ kind, id, mails }:
 
 interface MailRecordsProps {
   mails: MailRecord[]
-  /** Label of each kind of mail. */
   kinds: Record<string, string>
   children?: ReactNode
 }

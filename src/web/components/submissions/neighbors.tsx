@@ -9,7 +9,6 @@ interface NeighborsProps<Row, Search> {
   kind: OpenableKind<Row, Search>
   id: number
   tab: string
-  /** Filters of the list. */
   search: Search
 }
 

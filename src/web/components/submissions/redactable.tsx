@@ -9,7 +9,6 @@ import { submissionsContent as words } from './submissions.content.ts'
 interface RedactableProps<Row, State extends string, Search> {
   kind: SubmissionKind<Row, State, Search>
   submission: { id: number; textVersion: number }
-  /** Name of the text field. */
   field: string
   number?: number
   text: string
@@ -17,7 +16,6 @@ interface RedactableProps<Row, State extends string, Search> {
   what: string
   /** Gets a pattern of the removed text, to remove it from local drafts too. */
   onRedacted?(copies: RegExp): void
-  /** Shown below the text. */
   note?: ReactNode
   children?: ReactNode
 }

@@ -10,7 +10,6 @@ const nameOf = (id: string) => `reply:${id}`
 
 export const newDraft = (text: string): ReplyDraft => ({ text, key: crypto.randomUUID() })
 
-/** `id` names what is replied to. */
 export const readReplyDraft = (id: string): ReplyDraft => readStaffDraft<ReplyDraft>(nameOf(id)) ?? newDraft('')
 
 export function writeReplyDraft(id: string, draft: ReplyDraft): void {

@@ -8,11 +8,8 @@ interface ShowFilterProps {
     later?: 'yes' | undefined
     waiting?: 'long' | undefined
   }
-  /** Number in quarantine. */
   quarantined: number
-  /** Number put off until later, if the kind supports that. */
   later?: number | undefined
-  /** Label of the filter for those who wait too long, if the kind has one. */
   waitingLong?: string
   onChange(changed: Record<string, string>): void
 }

@@ -10,13 +10,10 @@ interface SubmissionPageProps<Row, State extends string, Search, Detail> {
   kind: SubmissionKind<Row, State, Search>
   id: number
   tab: string
-  /** Filters of the list. */
   search: Search
-  /** Called once the submission has loaded. */
   children(detail: Detail): ReactNode
 }
 
-/** Opening a submission marks it as read. */
 export function SubmissionPage<
   Row extends { id: number },
   State extends string,

@@ -19,7 +19,6 @@ const reversed = <State>(moves: Move<State>[]): Move<State>[] =>
 
 interface UndoOptions {
   run(): void
-  /** Set when the action is about one person. */
   name?: string | undefined
   hint?: string
 }

@@ -4,7 +4,6 @@ export const defaultTheme = 'dark'
 export type Theme = 'dark' | 'light' | 'system'
 export type ThemeMode = 'dark' | 'light'
 
-/** Dispatched by the inline script when the theme is toggled. */
 export const themeEvent = 'themechange'
 export const themeToggleAttribute = 'data-theme-toggle'
 

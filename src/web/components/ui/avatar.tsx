@@ -10,7 +10,6 @@ interface AvatarProps {
   image: string
 }
 
-/** The photo, or the initial when there is no photo or it fails to load. */
 export function Avatar({ name, slug, image }: AvatarProps) {
   const [broken, setBroken] = useState(false)
   // An image that failed before hydration fires no error event for React; its natural size is 0.

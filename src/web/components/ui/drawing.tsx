@@ -21,7 +21,6 @@ export function Drawing({ svg }: { svg: DrawingSource }) {
       ({ default: text }) => {
         if (shown.current === svg) span.innerHTML = text
       },
-      // Decorative, so a failed load is ignored.
       () => {},
     )
   }, [svg])

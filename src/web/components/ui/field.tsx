@@ -6,7 +6,6 @@ interface FieldProps {
   hint?: string | undefined
   error?: string | undefined
   optional?: boolean | undefined
-  /** Spans all columns of the form. */
   wide?: boolean | undefined
 }
 
@@ -74,7 +73,6 @@ export function TextArea({ label, hint, error, optional, wide, ...area }: Contro
 }
 
 export interface SelectProps extends Control<'select'> {
-  /** Shown while nothing is selected. */
   placeholder: string
   options: readonly { value: string; label: string }[]
 }

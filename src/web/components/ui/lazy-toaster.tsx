@@ -33,7 +33,6 @@ export function LazyToaster() {
 function PlainToaster({ retry }: ToasterProps & { retry(): void }) {
   const [toast] = useSyncExternalStore(subscribeToToasts, readToasts, readToasts)
   const id = toast?.id
-  // Retry loading with every new message.
   useEffect(() => {
     if (id !== undefined) retry()
   }, [id, retry])

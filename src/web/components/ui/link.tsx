@@ -12,7 +12,6 @@ interface LinkProps {
   className?: string | undefined
   /** Accessible name for links that contain only a picture. */
   label?: string | undefined
-  /** Loads the document instead of navigating on the client. */
   reload?: boolean | undefined
   /** Marks the link as current where comparing paths is not enough. */
   current?: boolean | undefined
@@ -75,7 +74,6 @@ function HashLink({ href, children, className, label, current }: LinkProps) {
   )
 }
 
-/** False for clicks that open a new tab, a window or a menu. */
 const isPlainClick = ({ button, metaKey, ctrlKey, shiftKey, altKey, defaultPrevented }: MouseEvent) =>
   button === 0 && !(metaKey || ctrlKey || shiftKey || altKey || defaultPrevented)
 

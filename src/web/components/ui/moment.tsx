@@ -1,4 +1,3 @@
-/** Date and time in the viewer's time zone. */
 export const Moment = ({ at }: { at: string }) => (
   <time dateTime={at}>{new Date(at).toLocaleString('en-US', { dateStyle: 'medium', timeStyle: 'short' })}</time>
 )

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 
 interface SectionProps {
-  /** Also the hash of links to the section. */
   id: string
   title: string
   note?: ReactNode

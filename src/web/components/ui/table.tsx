@@ -7,7 +7,6 @@ interface TableProps {
   rows: readonly { key: string | number; cells: readonly ReactNode[]; className?: string; id?: string }[]
 }
 
-/** On phones every row is a card whose cells name their column. */
 export function Table({ caption, columns, rows }: TableProps) {
   return (
     <table className="tbl" role="table">

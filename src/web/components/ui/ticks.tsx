@@ -4,7 +4,6 @@ import type { Icon } from './icon.tsx'
 interface TicksProps {
   items: readonly string[]
   mark?: Icon
-  /** Entries of the future, with a dashed ring as mark. */
   planned?: readonly string[]
 }
 

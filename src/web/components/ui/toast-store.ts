@@ -26,7 +26,6 @@ function update(next: readonly ShownToast[]): void {
   for (const listener of listeners) listener()
 }
 
-/** Replaces the current toast. */
 export function toast(message: ToastMessage): void {
   update([{ ...message, id: nextId++, open: true }, ...toasts].slice(0, toastLimit))
 }

@@ -3,12 +3,10 @@ import { Link } from '@tanstack/react-router'
 
 interface BackLinkProps {
   tab: string
-  /** Heading of the list. */
   heading: string
   children: string
 }
 
-/** Keeps the filters of the list. */
 export const BackLink = ({ tab, heading, children }: BackLinkProps) => (
   <nav className="writing-back" aria-label={heading}>
     <Link

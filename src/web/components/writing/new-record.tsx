@@ -5,7 +5,6 @@ import { Spinner } from '#web/components/ui/spinner.tsx'
 
 interface NewRecordProps {
   tab: string
-  /** Query key of the lists to refetch. */
   list: string
   create(): Promise<{ id: number }>
   failed: string

@@ -13,7 +13,6 @@ interface WrittenRecord extends StoredRecord {
 }
 
 export interface WritingKind<Written extends WrittenRecord, Values extends object> {
-  /** Key prefix of local drafts. */
   name: string
   toValues(record: Written): Values
   /** Saves on top of the record's version. With `keepalive` the request outlives the page. */
@@ -26,7 +25,6 @@ const retryMs = 5_000
 const same = (one: object, other: object) => JSON.stringify(one) === JSON.stringify(other)
 
 interface Writing<Written, Values> {
-  /** The record that editing started from. */
   base: Written
   typed: Values
   /** The first and the last values sent since; either may be stored although its response was lost. */
@@ -120,7 +118,6 @@ export function useAutosave<Written extends WrittenRecord, Values extends object
     return mergeFields(base, typed, found)
   }
 
-  /** Merge a newer version from the server, or show the conflict. */
   const meet = (theirs: Written, keepalive: boolean): Promise<boolean> | false => {
     const { merged, conflicts } = compare(theirs)
     if (conflicts.length > 0) {
@@ -144,7 +141,6 @@ export function useAutosave<Written extends WrittenRecord, Values extends object
     return isSaved
   }
 
-  /** True once everything typed is saved. */
   const flush = async (keepalive = false): Promise<boolean> => {
     clearTimeout(timer.current)
     timer.current = undefined

@@ -21,7 +21,6 @@ export function useBegun(list: string, { tab, id }: { tab: string; id: RecordId 
     setPage((last) => last + 1)
   }, [id, begun])
   return {
-    /** React key of the page: the same before and after the first save. */
     key: id === 'new' || id === begun ? `new ${page}` : String(id),
     onBegun: (number: number) => {
       setBegun(number)

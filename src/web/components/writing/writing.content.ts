@@ -1,4 +1,3 @@
-/** Shared by all editors that save while the user types. */
 export const writingContent = {
   markdown:
     'In plain text, which is Markdown, a line that begins with ## is a heading, - makes a list, **bold**, *emphasis*, [words](address). What stands between two lines of ::: is set apart.',

@@ -27,17 +27,13 @@ const loadSchemas = () => import('./application-form.schema.ts')
 const none: JobQuestion[] = []
 
 interface ApplicationFormProps {
-  /** Accessible name of the form. */
   name: string
   path: string
-  /** Name of the draft. */
   draft: string
   questions?: JobQuestion[] | undefined
-  /** Set for the general application only. */
   onGeneralSent?: () => void
 }
 
-/** Used for jobs and for the general application, which also asks for a role and a cover letter. */
 export function ApplicationForm({ name, path, draft, questions = none, onGeneralSent }: ApplicationFormProps) {
   const general = onGeneralSent !== undefined
   const formName = `application-${draft}`

@@ -1,6 +1,5 @@
 import { siteName } from '#contract/site.ts'
 
-/** The two pages that job alert mails link to. */
 export const jobAlertPages = {
   confirm: {
     title: `Confirm your job alert | ${siteName}`,

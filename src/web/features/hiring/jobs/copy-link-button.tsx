@@ -22,7 +22,6 @@ export function CopyLinkButton({ address, small = false }: { address: string; sm
   )
 }
 
-/** Falls back to selecting and copying where the clipboard API is blocked. */
 async function copyText(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text)

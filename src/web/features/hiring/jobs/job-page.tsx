@@ -36,7 +36,6 @@ export function JobPage({ slug, Apply }: JobPageProps) {
   }
   if (isError) return <JobNotFound />
   if (!job) return <Navigate to="/careers" replace />
-  // An old slug redirects to the current one.
   if (job.slug !== slug) return <Navigate to={jobPage(job.slug)} replace />
   return <JobDetails job={job} Apply={Apply} />
 }

@@ -50,7 +50,6 @@ interface PositionListProps extends Pick<OpenPositionsProps, 'filters' | 'onFilt
 
 function PositionList({ jobs, failed, filters, onFilters }: PositionListProps) {
   const open = useMemo(() => searchable(jobs ?? []), [jobs])
-  // Deferred, so that typing stays responsive.
   const shownFilters = useDeferredValue(filters)
   const matching = useMemo(() => filterJobs(open, shownFilters), [open, shownFilters])
   if (!jobs && failed) {
@@ -88,7 +87,6 @@ function PositionList({ jobs, failed, filters, onFilters }: PositionListProps) {
 /** Memoized, so that typing does not render the list. */
 const JobList = memo(({ jobs }: { jobs: readonly SearchableJob[] }) => {
   const [more, setMore] = useState({ jobs, shown: pageSize })
-  // A new list starts with its first page.
   const shown = more.jobs === jobs ? more.shown : pageSize
   return (
     <>

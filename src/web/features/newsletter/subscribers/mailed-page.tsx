@@ -7,7 +7,6 @@ import type { MailedSearch } from './mailed-search.ts'
 interface MailedPageState {
   heading: string
   text: string
-  /** Submits a form to the page's own address. */
   button?: string
   /** A second button, which opens the preferences. */
   choose?: string

@@ -1,7 +1,6 @@
 import { archivePage } from '#contract/newsletter/campaigns.ts'
 import { siteName } from '#contract/site.ts'
 
-/** The two pages that newsletter mails link to. */
 export const newsletterPages = {
   confirm: {
     title: `Confirm your subscription | ${siteName}`,

@@ -65,7 +65,6 @@ export function AudiencePage({ content }: { content: AudienceContent }) {
   )
 }
 
-/** Sections alternate their background. */
 function Sections({ sections }: { sections: readonly AudienceSection[] }) {
   return sections.map((section, index) => (
     <AudienceSectionView key={section.id} section={section} tone={index % 2 === 0 ? 'ground' : 'page'} />

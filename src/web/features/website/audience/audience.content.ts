@@ -1,13 +1,11 @@
 import type { NewsletterSource } from '#contract/newsletter/newsletter.ts'
 import type { ProductId } from '#contract/website/product-names.ts'
 
-/** Anchor of the first newsletter box. */
 export const newsletterAnchor = 'newsletter'
 
 interface Point {
   name: string
   text: string
-  /** The product that does this. */
   product?: ProductId
 }
 
@@ -28,7 +26,6 @@ export type AudienceSection = SectionHead &
 
 interface PairColumn {
   title: string
-  /** Allowed, not allowed, or for a person to decide. */
   mark: 'check' | 'cross' | 'person'
   items: readonly string[]
 }

@@ -14,7 +14,6 @@ const contactUs = 'Contact Investor Relations'
 interface Brand {
   id: string
   text: string
-  /** A product, or a sister site. */
   place: { product: ProductId } | { name: string; link: 'wellness' | 'learning' }
 }
 

@@ -16,7 +16,6 @@ export function PostPage({ slug }: { slug: string }) {
   const { data: post, isPending } = useQuery(postQuery(slug))
   if (isPending) return <section className="pagehead" aria-busy="true" aria-label={words.loading} />
   if (!post) return <PostNotFound />
-  // An old slug redirects to the current one.
   if (post.slug !== slug) return <Navigate to={postPage(post.slug)} replace />
   return (
     <>

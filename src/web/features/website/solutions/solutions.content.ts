@@ -13,7 +13,6 @@ const viewCaseStudies = { label: 'View Case Studies', href: '#case-studies' }
 
 interface ProductAction {
   label: string
-  /** A path, or the external site of the tool. */
   to: string | { outside: 'pilot' | 'tracker' }
 }
 
@@ -24,9 +23,7 @@ export interface ProductCopy {
   steps: readonly string[]
   /** Features that an available product does not have yet. */
   planned?: { features: readonly string[]; steps: readonly string[] }
-  /** The external site of the tool. */
   visit?: 'pilot' | 'tracker'
-  /** The first is the primary one. */
   actions: readonly ProductAction[]
 }
 

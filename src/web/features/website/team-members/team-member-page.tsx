@@ -20,7 +20,6 @@ export function TeamMemberPage({ slug }: { slug: string }) {
   const { data: member, isPending } = useQuery(teamMemberQuery(slug))
   if (isPending) return <TeamMemberPlaceholder />
   if (!member) return <TeamMemberNotFound />
-  // An old slug redirects to the current one.
   if (member.slug !== slug) return <Navigate to={teamMemberPage(member.slug)} replace />
   return (
     <>

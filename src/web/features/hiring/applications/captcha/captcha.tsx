@@ -32,7 +32,6 @@ export function Captcha({ ref, onToken, error }: CaptchaProps) {
   )
 }
 
-/** True once the form is near the viewport or in use. */
 function useNear() {
   const place = useRef<HTMLDivElement>(null)
   const [near, setNear] = useState(false)

@@ -17,7 +17,6 @@ export interface Recaptcha {
 const address = 'https://www.google.com/recaptcha/api.js?render=explicit'
 let loading: Promise<Recaptcha> | undefined
 
-/** Loads once per page; a failed load can be retried. */
 export function loadRecaptcha(): Promise<Recaptcha> {
   loading ??= load().catch((error) => {
     loading = undefined

@@ -32,7 +32,6 @@ export function ApplicationNotes({ application }: { application: ApplicationDeta
     if (!text.trim()) return setError(applicationStaffMessages.noteEmpty)
     setBusy(true)
     const add = () => staffClient.sendUnread(pathOf(applicationStaffPaths.notes, id), { body: { text } })
-    // Keep the text until it is stored.
     if (await attempt(add, applicationStaffMessages.noteFailed)) change('')
     setBusy(false)
   }

@@ -26,7 +26,6 @@ import type { ApplicationSearch } from './applications.portal.search.ts'
 interface ApplicationPageProps {
   id: number
   tab: string
-  /** Filters of the list. */
   search: ApplicationSearch
 }
 

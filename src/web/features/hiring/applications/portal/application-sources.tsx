@@ -7,7 +7,6 @@ import { sourcesQuery } from './applications.portal.kind.tsx'
 
 const words = applicationsContent.sources
 
-/** Fetched when opened. */
 export function ApplicationSources({ job }: { job: string | undefined }) {
   const [isOpen, setOpen] = useState(false)
   const { data = [] } = useQuery({ ...sourcesQuery(job), enabled: isOpen })

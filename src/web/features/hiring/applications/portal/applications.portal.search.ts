@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { stages } from '#contract/hiring/applications.staff.ts'
 
-/** Invalid search parameters are dropped. */
 export const applicationSearchSchema = z.object({
   id: z.coerce.number<string>().int().positive().optional().catch(undefined),
   q: z.string().trim().max(100).optional().catch(undefined),

@@ -8,7 +8,6 @@ export function scoresByCriterion(criteria: string[], scores: Score[]) {
       ratings.filter((one) => one.criterion === criterion).map(({ rating }) => ({ id, author, rating })),
     )
     const sum = given.reduce((total, { rating }) => total + rating, 0)
-    // A single score has no average.
     const average = given.length < 2 ? undefined : sum / given.length
     return given.length === 0 ? [] : [{ criterion, given, average }]
   })

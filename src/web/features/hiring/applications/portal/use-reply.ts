@@ -18,7 +18,6 @@ import { applicationKind, replyDraftName } from './applications.portal.kind.tsx'
 
 export type Recipient = Pick<ApplicationItem, 'id' | 'name' | 'email' | 'stage'>
 
-/** Stops replies that have not left yet. */
 export function useStopReplies() {
   const attempt = useAttempt(applicationKind.key)
   return (ids: number[]) =>

@@ -57,7 +57,6 @@ export function useScore(id: number, { criteria, scores }: ApplicationScores) {
     draft,
     rate: (criterion: string, rating: Rating) => change({ ratings: { ...draft.ratings, [criterion]: rating } }),
     write: (sentence: string) => change({ sentence }),
-    /** Returns the path of the first missing field. */
     check: () => {
       setChecked(true)
       return issues[0]?.path

@@ -6,7 +6,6 @@ import type { ResumeUploadProps } from './resume-upload.tsx'
 
 const { upload: words } = applicationContent
 
-/** The upload code loads on focus. */
 const ResumeUpload = lateComponent<ResumeUploadProps>(() => import('./resume-upload.tsx'), NoUpload)
 
 /** A hidden field holds the upload's id, so that it is part of the draft and survives a reload. */

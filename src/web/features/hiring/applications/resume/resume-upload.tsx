@@ -4,7 +4,6 @@ import { resumeUploadContent as words } from './resume-upload.content.ts'
 import { isFinal, sendResume, sentenceFor, type Upload } from './send-resume.ts'
 
 export interface ResumeUploadProps {
-  /** The file input. */
   input: RefObject<HTMLInputElement | null>
   /** Value of the hidden field: empty, `unfinished`, or the id of a finished upload. */
   known(): string

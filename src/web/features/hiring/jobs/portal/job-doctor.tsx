@@ -6,7 +6,6 @@ import type { JobForm, JobValues } from './jobs.portal.kind.ts'
 const numberOf = (value: unknown) => (typeof value === 'number' && value > 0 ? value : null)
 const momentOf = (local: string) => (Number.isNaN(Date.parse(local)) ? null : local)
 
-/** Advice for search engines and applicants, updated while staff type. */
 export function JobDoctor({ form }: { form: JobForm }) {
   const values = useWatch({ control: form.control }) as JobValues
   const advice = examineJob(

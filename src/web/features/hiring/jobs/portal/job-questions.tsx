@@ -5,7 +5,6 @@ import type { JobForm } from './jobs.portal.kind.ts'
 
 const { labels, hints, questions: words } = jobsPortalContent
 
-/** One question per line; below, each line as it is parsed. */
 export function JobQuestions({ form }: { form: JobForm }) {
   const questions = readQuestions(form.watch('questions') ?? '')
   return (

@@ -6,7 +6,6 @@ import { type RecordForm, type RecordKind, recordContent } from '#web/components
 import { jobsPortalContent } from './jobs.portal.content.ts'
 import { toLocal } from './local-moment.ts'
 
-/** Local date and time to ISO. */
 const localMoment = z
   .string()
   .refine((value) => value === '' || !Number.isNaN(Date.parse(value)), jobStaffMessages.momentWrong)

@@ -11,11 +11,9 @@ const inDays = (now: Date, days: number) => {
   return at(day)
 }
 
-/** In the morning, local time. */
 export const laterAt = {
   tomorrow: (now: Date) => inDays(now, 1),
   /** On a Monday, the next one. */
   monday: (now: Date) => inDays(now, (8 - now.getDay()) % 7 || 7),
-  /** From the value of a date input. */
   date: (value: string) => at(new Date(`${value}T00:00`)),
 }

@@ -32,7 +32,6 @@ import { useReply } from './use-reply.ts'
 interface MessagePageProps {
   id: number
   tab: string
-  /** Filters of the list. */
   search: MessageSearch
 }
 

@@ -2,7 +2,6 @@ import { z } from 'zod'
 import { messageStates } from '#contract/inbox/messages.staff.ts'
 import { messageSubjects } from '#contract/inbox/messages.ts'
 
-/** Invalid search parameters are dropped. */
 export const messageSearchSchema = z.object({
   id: z.coerce.number<string>().int().positive().optional().catch(undefined),
   q: z.string().trim().max(100).optional().catch(undefined),

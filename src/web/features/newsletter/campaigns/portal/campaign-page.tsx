@@ -12,11 +12,9 @@ import { WriteCampaign } from './write-campaign.tsx'
 interface CampaignPageProps {
   id: RecordId
   tab: string
-  /** Called with the id after the first save. */
   onBegun(id: number): void
 }
 
-/** Editable while it is a draft, read-only afterwards. */
 export function CampaignPage({ id, tab, onBegun }: CampaignPageProps) {
   const [isNew] = useState(id === 'new')
   const number = id === 'new' ? 0 : id

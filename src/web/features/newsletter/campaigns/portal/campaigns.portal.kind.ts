@@ -49,7 +49,6 @@ export const campaignQuery = (id: number) =>
       data && ['held', 'sending'].includes(campaignState(data)) ? pollMs : false,
   })
 
-/** Before its first save. */
 export const emptyCampaign: CampaignRecord = {
   id: 0,
   version: 0,

@@ -16,7 +16,6 @@ import type { SubscriberSearch } from './subscribers.portal.search.ts'
 interface SubscriberPageProps {
   id: number
   tab: string
-  /** Filters of the list. */
   search: SubscriberSearch
 }
 

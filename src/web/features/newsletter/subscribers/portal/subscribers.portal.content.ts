@@ -5,7 +5,6 @@ import {
   subscriberMessages,
 } from '#contract/newsletter/subscribers.staff.ts'
 
-/** 2026-11 becomes "November 2026". */
 export const monthInWords = (month: string) =>
   new Date(`${month}-15`).toLocaleDateString('en-US', { month: 'long', year: 'numeric' })
 

@@ -3,7 +3,6 @@ import { subscriberSources } from '#contract/newsletter/newsletter.ts'
 import { monthSchema } from '#contract/newsletter/subscribers.staff.schema.ts'
 import { subscriberStates } from '#contract/newsletter/subscribers.staff.ts'
 
-/** Invalid search parameters are dropped. */
 export const subscriberSearchSchema = z.object({
   id: z.coerce.number<string>().int().positive().optional().catch(undefined),
   q: z.string().trim().max(100).optional().catch(undefined),

@@ -11,14 +11,12 @@ import { accountQuery } from './account.portal.queries.ts'
 interface AccountFormOptions<Values> {
   schema: z.ZodType<Values>
   values: Values
-  /** Clears the fields after sending. */
   forgetsTyped?: boolean
   whatFailed: string
   /** Resolves to the success message. */
   send(values: Values): Promise<string>
 }
 
-/** Server-side errors are shown at their fields. */
 export function useAccountForm<Values extends FieldValues>({
   schema,
   values,

@@ -12,7 +12,6 @@ export interface Sentence {
   before: string
   thing: string | undefined
   after: string
-  /** Listed below the sentence when there is more than one. */
   changes: Change[]
 }
 
@@ -40,7 +39,6 @@ export function toSentence(event: Activity): Sentence {
   return { who, before: `${verb} the ${fields} of `, thing, after: '', changes }
 }
 
-/** `team-member-created` ends with its verb. */
 function verbOf(action: string): string {
   const verb = action.slice(action.lastIndexOf('-') + 1)
   return verbs[verb] ?? verb
@@ -49,7 +47,6 @@ function verbOf(action: string): string {
 export const actionInWords = (action: string): string =>
   action.charAt(0).toUpperCase() + action.slice(1).replaceAll('-', ' ')
 
-/** Actions without a signed-in user. */
 const beforeLogin = new Set(['login-refused', 'passkey-refused', 'password-forgotten'])
 
 const strangerOf = ({ userId, action }: Activity) => {

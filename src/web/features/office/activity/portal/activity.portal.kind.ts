@@ -7,7 +7,6 @@ import { staffClient } from '#web/components/session/staff-client.ts'
 import { activityContent } from './activity.portal.content.ts'
 import type { ActivitySearch } from './activity.portal.search.ts'
 
-/** Days in the viewer's time zone. */
 const dayBounds = (day: string | undefined) => {
   if (!day) return {}
   const since = new Date(`${day}T00:00`)

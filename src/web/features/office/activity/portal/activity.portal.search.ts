@@ -1,6 +1,5 @@
 import { z } from 'zod'
 
-/** Invalid search parameters are dropped. */
 export const activitySearchSchema = z.object({
   q: z.string().trim().max(100).optional().catch(undefined),
   person: z

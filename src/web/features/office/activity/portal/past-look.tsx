@@ -23,13 +23,11 @@ const sinceQuery = queryOptions({
 const asField = (moment: Date) =>
   moment.toLocaleString('sv-SE', { dateStyle: 'short', timeStyle: 'short' }).replace(' ', 'T')
 
-/** Accepts a full URL of this site. */
 const pathOf = (typed: string) => {
   const { origin, pathname, search } = new URL(typed.trim(), location.origin)
   return origin === location.origin ? pathname + search : typed
 }
 
-/** Opens any page as visitors saw it at a given time. */
 export function PastLook() {
   const [isOpen, setOpen] = useState(false)
   return (

@@ -9,7 +9,6 @@ import { Moment } from '#web/components/ui/moment.tsx'
 import { linkWords as words } from './people.portal.content.ts'
 import { personName } from './people.portal.kind.ts'
 
-/** The link is shown only once. */
 export function LinkDialog({ sent: { person, url }, onClose }: { sent: SentLink; onClose(): void }) {
   const field = useRef<HTMLInputElement>(null)
   const [isCopied, setCopied] = useState(false)

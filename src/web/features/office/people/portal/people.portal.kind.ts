@@ -19,7 +19,6 @@ export const personKind: RecordKind<Person, PersonInput, PersonInput> = {
     firstName: person?.firstName ?? '',
     lastName: person?.lastName ?? '',
     email: person?.email ?? '',
-    // No role is preselected.
     role: person?.role ?? ('' as Role),
   }),
   labels: { firstName: 'First name', lastName: 'Last name', email: 'Email', role: 'Role' },

@@ -11,7 +11,6 @@ import { Ticks } from '#web/components/ui/ticks.tsx'
 import { personWords } from './people.portal.content.ts'
 import { type PersonForm, personKind } from './people.portal.kind.ts'
 
-/** Called with the link that an invitation returns. */
 export const ShowLink = createContext<(sent: SentLink) => void>(() => {})
 
 export function PersonEditor(open: OpenRecord<Person>) {

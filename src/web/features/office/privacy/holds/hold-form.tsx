@@ -7,11 +7,9 @@ import { TextArea, TextField } from '#web/components/ui/field.tsx'
 import { holdsContent as words } from './holds.content.ts'
 
 interface HoldFormProps {
-  /** Asked for if not given. */
   email?: string
   reason?: string
   label: string
-  /** False when it failed; the user has been told. */
   onHold(input: HoldInput): Promise<boolean>
 }
 

@@ -17,7 +17,6 @@ export function useHolds(onChanged?: () => unknown) {
         await staffClient.send<Hold>(paths.holds, { body: input })
         await onChanged?.()
       }, messages.holdFailed),
-    /** For a person who is not on hold yet. */
     hold: (input: HoldInput) =>
       attempt(async () => {
         const { email } = await staffClient.send<Hold>(paths.holds, { body: input })

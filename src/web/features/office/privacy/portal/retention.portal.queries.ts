@@ -30,7 +30,6 @@ export const goingQuery = (kind: string) =>
 
 const total = ({ kinds }: Tonight) => kinds.reduce((sum, { count }) => sum + count, 0)
 
-/** What tonight's run would delete, with the current and with another length. */
 export async function foresee(period: PeriodName, length: number): Promise<{ now: number; changed: number }> {
   const asIf = toParams({ period, length: String(length) })
   const [now, changed] = await Promise.all([

@@ -71,7 +71,6 @@ export const settingsGroups: readonly SettingsGroup[] = [
   },
 ]
 
-/** Edits one group; the others stay as they are. */
 export const settingsKind = (group: SettingsGroup): RecordKind<SettingsRecord, Settings, Settings> => ({
   name: 'settings',
   api: recordApi<SettingsRecord, Settings>(settingsPaths.all),

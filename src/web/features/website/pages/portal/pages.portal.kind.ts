@@ -35,7 +35,6 @@ export const pageKind: RecordKind<StaffPage, PageWords, PageWords> = {
 
 const of = (path: string, id: number) => fillPath(path as '{id}', { id: String(id) })
 
-/** The key starts with the list's key, so both are refetched together. */
 export const versionsQuery = (id: number) =>
   queryOptions({
     queryKey: [paths.all, 'versions', id],

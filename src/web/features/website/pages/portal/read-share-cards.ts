@@ -5,12 +5,10 @@ export interface ShareCards {
 }
 export interface Shared {
   title: string
-  /** Host of the site. */
   host: string
   image: string
 }
 
-/** Reads the HTML alone, as crawlers do. */
 export function readShareCards(html: string): ShareCards {
   // Drop styles: the portal's policy reports inline ones even in a parsed document.
   const [source = ''] = html.replace(/<style\b.*?<\/style>/gs, '').split('</head>')

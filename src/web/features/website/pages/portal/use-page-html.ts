@@ -30,7 +30,6 @@ export function usePageHtml(form: PageForm, page: StaffPage) {
   return { ...query, isDraft }
 }
 
-/** Debounced; invalid values are skipped. */
 function useSettled(words: PageWords | undefined, first: PageWords): PageWords {
   const [settled, setSettled] = useState(first)
   const key = JSON.stringify(words)

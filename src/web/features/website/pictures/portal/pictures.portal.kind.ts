@@ -22,7 +22,6 @@ export const pictureKind: ListedKind<PictureRecord> = {
   messages: { ...pictureMessages, empty: words.empty },
 }
 
-/** The question lists the places that use the picture. */
 export const deletionKind = ({ places }: PictureRecord): typeof pictureKind => ({
   ...pictureKind,
   content: { ...words, deletion: words.deletionOf(places.map(({ title }) => title)) },

@@ -25,7 +25,6 @@ import { postKind, postQuery, postWriting } from './posts.portal.kind.ts'
 interface PostEditorProps {
   id: RecordId
   tab: string
-  /** Called with the id after the first save. */
   onBegun(id: number): void
 }
 

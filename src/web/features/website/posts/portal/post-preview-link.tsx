@@ -13,7 +13,6 @@ import { postWrites, previewLinkQuery } from './posts.portal.kind.ts'
 
 const { link: words } = postsPortalContent
 
-/** For people without an account. */
 export function PostPreviewLink({ id }: { id: number }) {
   const headingId = useId()
   const queryClient = useQueryClient()

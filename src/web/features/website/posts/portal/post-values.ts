@@ -34,7 +34,6 @@ export const toDraft = ({ tags, authorId, ...values }: PostValues): PostDraft =>
   authorId: authorId === '' ? null : Number(authorId),
 })
 
-/** Before its first save. */
 export const emptyPost: PostRecord = {
   id: 0,
   version: 0,

@@ -8,7 +8,6 @@ import { automaticQuery } from './redirects.portal.kind.ts'
 
 const { automatic: words } = redirectsContent
 
-/** Redirects from changed slugs. */
 export function AutomaticRedirects() {
   const { data, isError, refetch } = useQuery(automaticQuery)
   return (

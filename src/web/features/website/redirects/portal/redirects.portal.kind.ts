@@ -11,7 +11,6 @@ import { recordApi } from '#web/components/records/record-api.ts'
 import { type RecordKind, recordContent } from '#web/components/records/record-kind.ts'
 import { staffClient } from '#web/components/session/staff-client.ts'
 
-/** `from` prefills a new redirect. */
 export const redirectKind = (from = ''): RecordKind<Redirect, RedirectInput, RedirectInput> => ({
   name: 'redirect',
   api: recordApi<Redirect, RedirectInput>(redirectPaths.all),
@@ -31,7 +30,6 @@ export const redirectKind = (from = ''): RecordKind<Redirect, RedirectInput, Red
   messages: redirectMessages,
 })
 
-/** The key starts with the list's key, so both are refetched together. */
 export const lostPathsQuery = queryOptions({
   queryKey: [redirectPaths.all, 'lost'],
   queryFn: ({ signal }) => staffClient.read<LostPath[]>(redirectPaths.lost, { signal }),

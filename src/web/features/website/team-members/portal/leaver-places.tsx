@@ -15,7 +15,6 @@ import { teamMembersContent } from './team-members.portal.content.ts'
 
 const words = teamMembersContent.leaver
 
-/** The key starts with the list's key, so both are refetched together. */
 const placesQuery = (id: number) =>
   queryOptions({
     queryKey: [teamMemberPaths.all, 'places', id],

@@ -7,7 +7,6 @@ import { MemberPreview } from './member-preview.tsx'
 import { teamMembersContent } from './team-members.portal.content.ts'
 import { teamMemberKind } from './team-members.portal.kind.ts'
 
-/** Called with a member who has just left the website. */
 export const ShowLeaver = createContext<(member: TeamMemberRecord) => void>(() => {})
 
 export function TeamMemberEditor(open: OpenRecord<TeamMemberRecord>) {

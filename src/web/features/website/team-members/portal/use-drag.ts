@@ -4,8 +4,7 @@ import { teamMemberKind } from './team-members.portal.kind.ts'
 
 interface Drag {
   id: number
-  /** Id of the row under the pointer. */
-  over: number
+  overId: number
 }
 
 /** Between rows and beside the table, the nearest row counts. */
@@ -25,13 +24,13 @@ export function useDrag(ids: number[], onDrop: (id: number, place: number) => vo
   useEffect(() => {
     if (dragging === undefined) return
     const move = ({ clientY }: PointerEvent) => {
-      const over = nearestRow(ids, clientY)
-      if (over !== undefined) setDrag({ id: dragging, over })
+      const overId = nearestRow(ids, clientY)
+      if (overId !== undefined) setDrag({ id: dragging, overId })
     }
     const drop = ({ clientY }: PointerEvent) => {
-      const over = nearestRow(ids, clientY)
+      const overId = nearestRow(ids, clientY)
       setDrag(undefined)
-      if (over !== undefined) onDrop(dragging, ids.indexOf(over))
+      if (overId !== undefined) onDrop(dragging, ids.indexOf(overId))
     }
     const cancel = () => setDrag(undefined)
     const onKeyDown = ({ key }: KeyboardEvent) => key === 'Escape' && cancel()
@@ -50,13 +49,13 @@ export function useDrag(ids: number[], onDrop: (id: number, place: number) => vo
   const start = (id: number) => (event: ReactPointerEvent) => {
     if (event.button !== 0) return
     event.preventDefault()
-    setDrag({ id, over: id })
+    setDrag({ id, overId: id })
   }
 
   const look = (id: number) => {
     if (!drag) return ''
     if (id === drag.id) return 'is-dragged'
-    if (id !== drag.over) return ''
+    if (id !== drag.overId) return ''
     return ids.indexOf(id) < ids.indexOf(drag.id) ? 'is-before' : 'is-after'
   }
 
