@@ -6,17 +6,16 @@ interface FilterBarProps {
   q: string
   onSearch(q: string): void
   hint?: string | undefined
-  /** A phone shows the filters only while they are unfolded. */
+  /** Hides the filters on phones. */
   isFolded?: boolean
   id?: string
-  /** The screen's own filters. */
   children?: ReactNode
 }
 
-/** Above a list that is longer than a screen. What is typed and chosen stands in the address. */
+/** Search and filters are stored in the URL. */
 export function FilterBar({ q, onSearch, hint, isFolded, id, children }: FilterBarProps) {
   const field = useRef<HTMLInputElement>(null)
-  // A link or Back changes the address too; what is being typed is ahead of it.
+  // Follow changes of the URL by links and Back, unless the user is typing.
   useEffect(() => {
     if (field.current && field.current !== document.activeElement) field.current.value = q
   }, [q])

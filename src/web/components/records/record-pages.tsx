@@ -14,13 +14,12 @@ import { recordsContent } from './records.content.ts'
 import { ScreenHead } from './screen-head.tsx'
 import { useTypingPause } from './use-typing-pause.ts'
 
-/** All that a list of any length has to know about what it lists. */
 export interface PagedKind<Row, Search> {
   pages: RecordPagesQuery<Row>
-  /** The address, in the words of the API. */
+  /** Maps search parameters to those of the API. */
   toQuery(search: Search): PageQuery
   content: { heading: string; lede: string; loading: string; empty: string; loadFailed: string }
-  /** Where the same list is to be had as a file. */
+  /** CSV export URL. */
   csv?: string
 }
 
@@ -28,15 +27,12 @@ interface RecordPagesProps<Row, Search> {
   kind: PagedKind<Row, Search>
   screen: ScreenProps<Search>
   filters(set: (changed: Record<string, string>) => void): ReactNode
-  /** What can be done here first. */
   head?: ReactNode
-  /** Above the filters. */
   overview?: ReactNode
-  /** Draws the rows; called only when there are any. */
   children(rows: Row[]): ReactNode
 }
 
-/** A screen that lists what is too long to be read at once: page by page, searched and filtered by the server. */
+/** A long list, paged, searched and filtered by the server. */
 export function RecordPages<Row, Search extends { q?: string | undefined }>({
   kind,
   screen,
@@ -61,7 +57,7 @@ export function RecordPages<Row, Search extends { q?: string | undefined }>({
 
   const showEverything = () => {
     filter(Object.fromEntries(Object.keys(screen.search).map((name) => [name, ''])))
-    // The button goes away.
+    // The button is about to be removed and would lose focus.
     document.getElementById('main')?.focus({ preventScroll: true })
   }
   return (

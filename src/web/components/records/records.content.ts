@@ -1,6 +1,5 @@
 import { shortestSearch, trashDays } from '#contract/records.ts'
 
-/** Words that every list and editor shares. */
 export const recordsContent = {
   history: 'History',
   cancel: 'Cancel',

@@ -29,7 +29,7 @@ interface RedactDialogProps<Row, State extends string, Search> {
   onRedacted(place: Selected): void
 }
 
-/** In a box, because there a keyboard can select too. */
+/** The text is in a textarea, so that it can be selected by keyboard. */
 export function RedactDialog<Row, State extends string, Search>({
   kind,
   submission,
@@ -43,13 +43,13 @@ export function RedactDialog<Row, State extends string, Search>({
 }: RedactDialogProps<Row, State, Search>) {
   const queryClient = useQueryClient()
   const attempt = useAttempt(kind.key)
-  // What is selected counts in these words, whatever becomes of them meanwhile.
+  // Keep the text as it was on opening, because the selection refers to it.
   const [{ text, textVersion }] = useState({ text: latest, textVersion: submission.textVersion })
   const area = useRef<HTMLTextAreaElement>(null)
   const [place, setPlace] = useState(selected)
   const [error, setError] = useState<string>()
   const [busy, setBusy] = useState(false)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what was selected on the page is selected once.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: apply the page's selection once.
   useEffect(() => {
     const box = area.current
     if (!box) return
@@ -59,7 +59,7 @@ export function RedactDialog<Row, State extends string, Search>({
       setPlace({ from: box.selectionStart, to: box.selectionEnd })
       if (box.selectionStart < box.selectionEnd) setError(undefined)
     }
-    // Not `readonly`: in Chromium the keyboard could not select there.
+    // Not `readonly`, because Chromium allows no keyboard selection there.
     const keep = (event: Event) => event.preventDefault()
     box.addEventListener('beforeinput', keep)
     document.addEventListener('selectionchange', note)

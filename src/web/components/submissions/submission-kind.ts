@@ -5,7 +5,6 @@ import type { Permission } from '#contract/roles.ts'
 import type { PagedKind } from '#web/components/records/record-pages.tsx'
 import { staffClient } from '#web/components/session/staff-client.ts'
 
-/** What every submission of a visitor has, whatever form it came by. */
 export interface Submission<State extends string> {
   id: number
   name: string
@@ -13,21 +12,19 @@ export interface Submission<State extends string> {
   isRead: boolean
   quarantine: QuarantineReason | null
   createdAt: string
-  /** Its first words. */
   beginning: string
 }
 
-/** What has a page of its own for each of its rows. */
+/** A kind whose rows have a page each. */
 export interface OpenableKind<Row, Search> extends PagedKind<Row, Search> {
-  /** Above all queries about them: what makes it stale makes lists, counts and open ones stale. */
+  /** Prefix of all its query keys, so that lists, counts and details are refetched together. */
   key: readonly string[]
-  /** With `{id}` where one of them is meant. */
+  /** With an `{id}` placeholder. */
   paths: { byId: string }
-  /** `back` leads from one of them to the list. */
+  /** `back` is the label of the link to the list. */
   content: PagedKind<Row, Search>['content'] & { back: string }
 }
 
-/** All that the components in this folder have to know about a kind of submission. */
 export interface SubmissionKind<Row, State extends string, Search> extends OpenableKind<Row, Search> {
   paths: {
     list: string
@@ -38,18 +35,18 @@ export interface SubmissionKind<Row, State extends string, Search> extends Opena
     resend: string
     redaction: string
   }
-  /** Without it they are only read. */
+  /** Without it, submissions are read-only. */
   permission: Permission
   states: readonly State[]
   stateLabels: Record<State, string>
   asSubmission(row: Row): Submission<State>
-  /** What the second line of a row says after the state. */
+  /** Shown in the second line of a row, after the state. */
   line(row: Row): ReactNode
   /** Whether the sender waits for us. */
   isWaiting(row: Row): boolean
   /** "1 application", "2 applications". */
   count(count: number): string
-  /** What releasing one from quarantine does, in words. */
+  /** Toast after a release from quarantine. */
   released: string
   mailKinds: Record<string, string>
   messages: { moveFailed: string; quarantineFailed: string; resendFailed: string }
@@ -57,7 +54,6 @@ export interface SubmissionKind<Row, State extends string, Search> extends Opena
 
 export const pathOf = (path: string, id: number) => path.replace('{id}', String(id))
 
-/** One of them, with everything. */
 export const detailQuery = <Detail>({ key, paths }: Pick<OpenableKind<never, never>, 'key' | 'paths'>, id: number) =>
   queryOptions({
     queryKey: [...key, 'one', id],

@@ -12,11 +12,9 @@ interface SubmissionListProps<Row, State extends string, Search> {
   kind: SubmissionKind<Row, State, Search>
   rows: Row[]
   tab: string
-  /** What else can be done about those that are selected. */
   actions?(selected: Row[], done: () => void): ReactNode
 }
 
-/** Lines to open or to select; what is selected moves at once, from a bar within the thumb's reach. */
 export function SubmissionList<Row, State extends string, Search>({
   kind,
   rows,
@@ -26,12 +24,12 @@ export function SubmissionList<Row, State extends string, Search>({
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set())
   const mayMove = usePermission()(kind.permission)
   const lines = rows.map((row) => ({ row, ...kind.asSubmission(row) }))
-  // What has left the list is no longer chosen.
+  // Rows that have left the list are no longer selected.
   const selected = lines.filter(({ id }) => chosen.has(id))
   const clear = () => setChosen(new Set())
   const finishMove = () => {
     clear()
-    // The bar vanishes, and with it what has the focus.
+    // The bar is about to be removed and would lose focus.
     document.getElementById('main')?.focus({ preventScroll: true })
   }
   const choose = (id: number, isChosen: boolean) =>

@@ -9,7 +9,6 @@ const mailStates: Record<MailRecord['state'], string> = {
   dead: 'Given up after 72 hours',
 }
 
-/** The words of every list of submissions. */
 export const submissionsContent = {
   age: (count: number, unit: string) => `${count} ${count === 1 ? unit : `${unit}s`} ago`,
   show: 'Show',

@@ -7,7 +7,7 @@ interface FormDialogProps {
   note?: string
   kind?: 'small' | 'wide'
   submit: string
-  /** The submit button says this while it is at work. */
+  /** Label while the action runs. */
   busy: string | false
   look?: 'primary' | 'danger'
   onSubmit(): void
@@ -17,7 +17,6 @@ interface FormDialogProps {
   children: ReactNode
 }
 
-/** A dialog that is submitted or left. */
 export function FormDialog({
   title,
   note,

@@ -25,7 +25,12 @@ export const messageKind: SubmissionKind<MessageItem, MessageState, MessageSearc
   paths: { ...messageStaffPaths, moves: messageStaffPaths.states },
   pages: recordPages<MessageItem>(messageStaffPaths.list),
   toQuery: ({ state, subject, assignee, quarantined, mail, later }) => ({
-    ...{ state, subject, assignee, quarantined, mail, later },
+    state,
+    subject,
+    assignee,
+    quarantined,
+    mail,
+    later,
   }),
   content: messagesContent,
   permission: 'replies',
