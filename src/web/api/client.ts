@@ -4,7 +4,6 @@ import { send } from './transport.ts'
 
 export class ApiFailure extends Error {
   readonly status: number
-  /** Message for the user, if the response has one. */
   readonly error: string | undefined
   readonly fields: ErrorBody['fields']
   /** The parsed error body; some routes add fields to it. */

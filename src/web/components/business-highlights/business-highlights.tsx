@@ -4,7 +4,6 @@ import { Link } from '#web/components/ui/link.tsx'
 import { pictograms } from '#web/illustration/pictograms.ts'
 import { businessHighlights } from './business-highlights.content.ts'
 
-/** `invite` adds a link for investors to the funding card. */
 export function BusinessHighlights({ facts, invite = false }: { facts: Facts; invite?: boolean }) {
   const { heading, note, cards, invitation } = businessHighlights(facts)
   return (

@@ -2,7 +2,6 @@ import coreSample from 'drawing:core-sample'
 import { Drawing } from '#web/components/ui/drawing.tsx'
 
 interface CoreSampleProps {
-  /** Four depths, from symptom to cause. */
   depths: readonly { label: string; text: string }[]
   caption: string
 }

@@ -6,7 +6,6 @@ const { strong, link } = schema.marks
 const { hard_break, heading } = schema.nodes
 const { isWhiteSpace, isPunctChar, isMdAsciiPunct } = markdown.utils
 
-/** One character of text, or a delimiter of a mark. */
 interface Unit {
   out: string
   character?: string
@@ -16,7 +15,6 @@ interface Unit {
 
 const known = new WeakMap<Node, string>()
 
-/** Expects a normalized paragraph or heading. */
 export function inlineMarkdown(block: Node): string {
   const written = known.get(block) ?? linesMarkdown(block)
   known.set(block, written)

@@ -31,7 +31,6 @@ export function normalize(node: Node): Node {
   return node.copy(Fragment.from(kept.length > 0 ? kept : [paragraph.create()]))
 }
 
-/** While the user types, all paragraphs but one stay the same. */
 const known = new WeakMap<Node, Node>()
 function normalizeTextblock(block: Node): Node {
   const normal = known.get(block) ?? block.copy(Fragment.from(normalizeInline(block)))

@@ -1,6 +1,5 @@
 interface ChosenPicture {
   src: string
-  /** The dialog asks for it if it is empty. */
   alt: string
 }
 

@@ -1,6 +1,5 @@
 import { soundsInDistress } from '#contract/inbox/crisis.ts'
 
-/** Wait for the end of a word before checking it. */
 const typingPauseMs = 700
 
 /** Public forms only: staff write about others. */

@@ -6,13 +6,10 @@ import { forgetDraft, readDraft, writeDraft } from './draft-store.ts'
 type Problems = Partial<Record<string, string>>
 
 interface PublicFormOptions<Content> {
-  /** Name of the form element and of its draft. */
   name: string
-  /** Values of fields that do not start empty. */
   initial?: Record<string, string>
   /** Fetched on first focus; if it fails to load, the server still validates. */
   loadSchema(): Promise<z.ZodType<Content>>
-  /** Resolves to true once the submission is accepted. */
   send(content: Content): Promise<boolean>
   onInvalid?: () => void
   onSent(): void
@@ -83,7 +80,6 @@ const none: Record<string, string> = {}
 
 type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
 
-/** Excludes the fields of a captcha. */
 const fieldsOf = (form: HTMLFormElement | null) =>
   [...(form?.elements ?? [])].filter(
     (element): element is Field => (element as Field).name !== '' && !element.closest('.captcha-place'),

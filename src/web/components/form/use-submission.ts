@@ -13,7 +13,6 @@ interface Fill {
 interface SubmissionOptions {
   path: string
   name: string
-  /** Require and parse a JSON response body. */
   parseResponse?: boolean
 }
 

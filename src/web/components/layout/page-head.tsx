@@ -4,7 +4,6 @@ import { Container } from '#web/components/ui/section.tsx'
 
 interface PageHeadProps {
   path: string
-  /** Used unless staff gave the page another heading. */
   heading: string
   lede: string
   above?: ReactNode

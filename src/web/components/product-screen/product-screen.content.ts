@@ -2,7 +2,6 @@ import { productNames } from '#contract/website/product-names.ts'
 
 const [flow, tracker, supervision] = [productNames['hyr-flow'], productNames.growthtracker, productNames.supervision]
 
-/** Sizes are those of the files. */
 export const productScreens = {
   note: {
     wide: [608, 404],

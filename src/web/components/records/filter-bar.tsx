@@ -6,13 +6,11 @@ interface FilterBarProps {
   q: string
   onSearch(q: string): void
   hint?: string | undefined
-  /** Hides the filters on phones. */
   isFolded?: boolean
   id?: string
   children?: ReactNode
 }
 
-/** Search and filters are stored in the URL. */
 export function FilterBar({ q, onSearch, hint, isFolded, id, children }: FilterBarProps) {
   const field = useRef<HTMLInputElement>(null)
   // Follow changes of the URL by links and Back, unless the user is typing.

@@ -2,7 +2,6 @@
 const moments = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' })
 const times = new Intl.DateTimeFormat('en-US', { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })
 
-/** Local time. */
 export const momentInWords = (moment: string) => moments.format(new Date(moment))
 export const timeInWords = (moment: string) => times.format(new Date(moment))
 

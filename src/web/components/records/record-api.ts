@@ -23,7 +23,6 @@ export type PageQuery = Record<string, string | undefined>
 export const toParams = (query: PageQuery) =>
   new URLSearchParams(Object.entries(query).filter((entry): entry is [string, string] => Boolean(entry[1])))
 
-/** For lists too long for one response, newest first. */
 export const recordPages =
   <Row>(path: string) =>
   (query: PageQuery) =>
@@ -33,7 +32,6 @@ export const recordPages =
         staffClient.read<Page<Row>>(`${path}?${toParams({ ...query, after })}`, { signal }),
       initialPageParam: undefined as string | undefined,
       getNextPageParam: ({ next }) => next ?? undefined,
-      // Keep the rows while another filter loads.
       placeholderData: keepPreviousData,
       // Other users add to it.
       staleTime: 0,

@@ -2,7 +2,6 @@ import { forgetDraft, readDraft, writeDraft } from '#web/components/form/draft-s
 import type { RecordId } from './record-address.ts'
 
 export interface RecordDraft<Row, Values> {
-  /** The record that editing started from; absent for a new one. */
   base?: Row
   values: Values
 }

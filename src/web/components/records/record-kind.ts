@@ -4,14 +4,12 @@ import type { RecordApi } from './record-api.ts'
 
 export interface StoredRecord {
   id: number
-  /** Incremented with every edit. */
   version: number
 }
 
 interface RecordContent {
   heading: string
   lede: string
-  /** Singular, within a sentence. */
   noun: string
   loading: string
   caption: string
@@ -50,7 +48,6 @@ interface RecordMessages {
   restored: string
   deleteFailed: string
   restoreFailed: string
-  /** Absent for lists that are never empty. */
   empty?: string
 }
 

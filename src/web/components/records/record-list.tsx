@@ -23,7 +23,6 @@ export interface ListedRecords<Row> {
   rows: Row[]
   isFiltered: boolean
   onEdit(row: Row): void
-  /** Undefined for records that are never deleted. */
   onDelete: ((row: Row) => void) | undefined
 }
 

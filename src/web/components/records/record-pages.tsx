@@ -16,11 +16,9 @@ import { useTypingPause } from './use-typing-pause.ts'
 
 export interface PagedKind<Row, Search> {
   pages: RecordPagesQuery<Row>
-  /** Maps search parameters to those of the API. */
   toQuery(search: Search): PageQuery
   content: { heading: string; lede: string; loading: string; empty: string; loadFailed: string }
-  /** CSV export URL. */
-  csv?: string
+  csvPath?: string
 }
 
 interface RecordPagesProps<Row, Search> {
@@ -32,7 +30,6 @@ interface RecordPagesProps<Row, Search> {
   children(rows: Row[]): ReactNode
 }
 
-/** A long list, paged, searched and filtered by the server. */
 export function RecordPages<Row, Search extends { q?: string | undefined }>({
   kind,
   screen,
@@ -74,8 +71,8 @@ export function RecordPages<Row, Search extends { q?: string | undefined }>({
         >
           <SlidersHorizontal className="i" />
         </Button>
-        {kind.csv && rows && rows.length > 0 && (
-          <DownloadLink className="btn btn--quiet records__csv" href={`${kind.csv}?${toParams(asked)}`}>
+        {kind.csvPath && rows && rows.length > 0 && (
+          <DownloadLink className="btn btn--quiet records__csv" href={`${kind.csvPath}?${toParams(asked)}`}>
             <Download className="i" />
             <span>{recordsContent.download}</span>
           </DownloadLink>

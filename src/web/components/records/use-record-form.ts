@@ -36,7 +36,6 @@ export function useRecordForm<Row extends StoredRecord, Values extends FieldValu
   const queryClient = useQueryClient()
   const [draft] = useState(() => readRecordDraft<Row, Values>(kind.name, id))
   const base = useRef(draft ? draft.base : record)
-  /** Another user's version, while this user resolves the conflict. */
   const [conflict, setConflict] = useState<Row>()
   const form = useForm<Values, unknown, Input>({
     resolver: zodResolver(kind.schema as never) as unknown as Resolver<Values, unknown, Input>,
@@ -81,7 +80,6 @@ export function useRecordForm<Row extends StoredRecord, Values extends FieldValu
       const { current } = (failure.body ?? {}) as { current?: Row }
       if (!current) return fail(failure.error || usual)
       const { merged, conflicts } = compare(current)
-      // The conflict dialog says it, so no toast.
       if (conflicts.length > 0) return setConflict(current)
       startFrom(current, merged)
       return submit()

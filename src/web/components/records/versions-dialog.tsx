@@ -10,7 +10,6 @@ import { recordsContent } from './records.content.ts'
 const { versions: words } = recordsContent
 
 interface VersionsDialogProps<Version extends { id: number }> {
-  /** Newest first; undefined while loading. */
   versions: Version[] | undefined
   isError: boolean
   onReload(): void
@@ -18,7 +17,6 @@ interface VersionsDialogProps<Version extends { id: number }> {
   whenOf(version: Version): string
   detailOf(version: Version): string
   comparison(version: Version): ReactNode
-  /** Rejects when nothing was restored. */
   onRestore(version: Version): Promise<void>
   note: string
   compare: string

@@ -16,7 +16,6 @@ export const breadcrumbList = (trail: readonly Crumb[], current: string, origin:
         name: label,
         item: origin + href,
       })),
-      // The last item is the current page and needs no URL.
       { '@type': 'ListItem', position: trail.length + 1, name: current },
     ],
   }) satisfies WithContext<BreadcrumbList>

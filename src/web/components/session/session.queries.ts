@@ -3,7 +3,6 @@ import type { StaffUser } from '#contract/staff.schema.ts'
 import { staffPaths } from '#contract/staff.ts'
 import { ApiFailure, getJson } from '#web/api/client.ts'
 
-/** Failures are logged and treated as signed out. */
 export const userQuery = queryOptions({
   queryKey: [staffPaths.user],
   queryFn: async ({ signal }): Promise<StaffUser | null> => {

@@ -15,7 +15,6 @@ import { RecoveryCodes } from './recovery-codes.tsx'
 import { appWords, codesWords, passkeyWords, pendingWords, setUpWords as words } from './second-factors.content.ts'
 import type { StepProps } from './step-props.ts'
 
-/** For owners, who must have a second factor. */
 export function SetUpFactor({ heading: Heading, onSignedIn, onBack }: StepProps) {
   const [app, setApp] = useState<NewApp>()
   const [codes, setCodes] = useState<string[]>()

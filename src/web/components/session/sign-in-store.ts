@@ -10,7 +10,6 @@ function update(next: readonly Resolve[]): void {
   for (const listener of listeners) listener()
 }
 
-/** All callers wait for the same dialog. */
 export const askToSignIn = () => new Promise<boolean>((resolve) => update([...waiting, resolve]))
 
 export function endSignIn(signedIn: boolean): void {

@@ -3,7 +3,6 @@ import type { StaffUser } from '#contract/staff.schema.ts'
 
 export interface StepProps {
   pending: Pending
-  /** The step can be a page or part of a dialog. */
   heading: 'h1' | 'h3'
   onSignedIn(user: StaffUser): void
   onBack(): void

@@ -42,7 +42,6 @@ export function useConfirmed(note: string = words.note): {
   }
 }
 
-/** Renders nothing if loading fails. */
 const PasskeySignIn = lateComponent(
   async () => ({ default: (await import('./passkey-sign-in.tsx')).PasskeySignIn }),
   () => null,

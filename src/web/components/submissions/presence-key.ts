@@ -1,2 +1,1 @@
-/** Query key prefix of who has a submission open. */
 export const presenceKey = 'here'

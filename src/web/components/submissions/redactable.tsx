@@ -12,7 +12,6 @@ interface RedactableProps<Row, State extends string, Search> {
   field: string
   number?: number
   text: string
-  /** Name of the text, within a sentence. */
   what: string
   /** Gets a pattern of the removed text, to remove it from local drafts too. */
   onRedacted?(copies: RegExp): void

@@ -5,7 +5,6 @@ import { submissionsContent } from './submissions.content.ts'
 
 const words = submissionsContent.consent
 
-/** The consent text as it was shown beside the form. */
 export const ShownConsent = ({ consent }: { consent: Shown }) =>
   consent && (
     <details className="disclosure">

@@ -15,13 +15,10 @@ export interface Submission<State extends string> {
   beginning: string
 }
 
-/** A kind whose rows have a page each. */
 export interface OpenableKind<Row, Search> extends PagedKind<Row, Search> {
   /** Prefix of all its query keys, so that lists, counts and details are refetched together. */
   key: readonly string[]
-  /** With an `{id}` placeholder. */
   paths: { byId: string }
-  /** `back` is the label of the link to the list. */
   content: PagedKind<Row, Search>['content'] & { back: string }
 }
 
@@ -40,13 +37,9 @@ export interface SubmissionKind<Row, State extends string, Search> extends Opena
   states: readonly State[]
   stateLabels: Record<State, string>
   asSubmission(row: Row): Submission<State>
-  /** Shown in the second line of a row, after the state. */
   line(row: Row): ReactNode
-  /** Whether the sender waits for us. */
   isWaiting(row: Row): boolean
-  /** "1 application", "2 applications". */
   count(count: number): string
-  /** Toast after a release from quarantine. */
   released: string
   mailKinds: Record<string, string>
   messages: { moveFailed: string; quarantineFailed: string; resendFailed: string }

@@ -24,7 +24,6 @@ export function SubmissionList<Row, State extends string, Search>({
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set())
   const mayMove = usePermission()(kind.permission)
   const lines = rows.map((row) => ({ row, ...kind.asSubmission(row) }))
-  // Rows that have left the list are no longer selected.
   const selected = lines.filter(({ id }) => chosen.has(id))
   const clear = () => setChosen(new Set())
   const finishMove = () => {

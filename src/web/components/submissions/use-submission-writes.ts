@@ -50,7 +50,6 @@ async function reportRead(path: string): Promise<void> {
   }
 }
 
-/** Each write shows a toast with Undo and refreshes every list. */
 export function useSubmissionWrites<Row, State extends string, Search>(kind: SubmissionKind<Row, State, Search>) {
   const queryClient = useQueryClient()
   const attempt = useAttempt(kind.key)

@@ -13,7 +13,6 @@ import {
 
 interface ThemeContextValue {
   theme: Theme
-  /** The theme in effect, with `system` resolved. */
   mode: ThemeMode
 }
 

@@ -4,7 +4,6 @@ import { Select, type SelectProps } from './field.tsx'
 
 interface ActionSelectProps extends Omit<SelectProps, 'ref' | 'value' | 'onChange' | 'onKeyDown' | 'onPointerDown'> {
   value: string
-  /** Label of the button that applies the selection. */
   confirm: string
   onChoose(value: string): void
 }

@@ -5,7 +5,6 @@ import { Drawing } from './drawing.tsx'
 
 interface AvatarProps {
   name: string
-  /** Seeds the growth rings behind the initial. */
   slug: string
   image: string
 }

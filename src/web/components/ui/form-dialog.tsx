@@ -7,12 +7,10 @@ interface FormDialogProps {
   note?: string
   kind?: 'small' | 'wide'
   submit: string
-  /** Label while the action runs. */
   busy: string | false
   look?: 'primary' | 'danger'
   onSubmit(): void
   onClose(): void
-  /** Above the fields, outside of the form. */
   before?: ReactNode
   children: ReactNode
 }

@@ -11,7 +11,7 @@ interface NewRecordProps {
   loading: string
 }
 
-/** Creates the record before it is opened, because autosave needs an id. */
+/** For drafts whose first text the server makes, such as a campaign from a post. */
 export function NewRecord({ tab, list, create, failed, loading }: NewRecordProps) {
   const navigate = useNavigate()
   const attempt = useAttempt([list])

@@ -12,7 +12,6 @@ export const jobSchemaFor = (questions: JobQuestion[]) =>
   applicationFormSchema.extend({ ...website, ...answerFields(questions) })
 export const generalSchema = generalApplicationFormSchema.extend(website)
 
-/** Only the general application has a desired role. */
 export type ApplicationContent = z.output<typeof applicationFormSchema> &
   Pick<z.output<typeof submissionTraceSchema>, 'website'> &
   Partial<Pick<z.output<typeof generalSchema>, 'desiredRole'>>

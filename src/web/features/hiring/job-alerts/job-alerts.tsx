@@ -5,7 +5,6 @@ import { Button } from '#web/components/ui/button.tsx'
 import { lateComponent } from '#web/components/ui/late-component.tsx'
 import { Container } from '#web/components/ui/section.tsx'
 
-/** Loads when it comes near the viewport. */
 const AlertForm = lateComponent(
   () => import('./alert-form.tsx'),
   ({ retry }) => (

@@ -8,7 +8,6 @@ interface MailedPageState {
   heading: string
   text: string
   button?: string
-  /** A second button, which opens the preferences. */
   choose?: string
   link?: { href: string; label: string }
 }

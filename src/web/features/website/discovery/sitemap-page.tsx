@@ -10,7 +10,6 @@ import { Container } from '#web/components/ui/section.tsx'
 import { sitemapContent } from './sitemap.content.ts'
 
 interface SitemapPageProps {
-  /** Undefined while loading. */
   members: readonly Pick<TeamMember, 'slug' | 'name'>[] | undefined
   failed: boolean
 }

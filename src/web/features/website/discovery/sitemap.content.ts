@@ -2,8 +2,7 @@ import { siteName } from '#contract/site.ts'
 import { products } from '#contract/website/apps.ts'
 import { type ProductId, productPage } from '#contract/website/product-names.ts'
 
-/** Only these product anchors belong in the sitemap. */
-const specified = new Set<ProductId>(['hyr-flow', 'growthtracker', 'supervision'])
+const listedProducts = new Set<ProductId>(['hyr-flow', 'growthtracker', 'supervision'])
 
 interface SitemapLink {
   label: string
@@ -30,7 +29,7 @@ export const sitemapContent = {
     {
       title: 'Products',
       links: products
-        .filter(({ id }) => specified.has(id))
+        .filter(({ id }) => listedProducts.has(id))
         .map(({ id, name, kind }) => ({ label: `${name} · ${kind}`, href: productPage(id) })),
     },
     { title: 'Comparison', links: [{ label: 'HYR vs Traditional Agencies', href: '/hyr-vs-agency' }] },

@@ -34,7 +34,7 @@ export const applicationKind: SubmissionKind<ApplicationItem, Stage, Application
   toQuery: ({ job, stage, quarantined, mail, waiting }) => ({ job, stage, quarantined, mail, waiting }),
   content: applicationsContent,
   permission: 'applications',
-  csv: applicationStaffPaths.csv,
+  csvPath: applicationStaffPaths.csv,
   states: stages,
   stateLabels: stageLabels,
   asSubmission: ({ stage, ...application }) => ({ ...application, state: stage }),
@@ -50,7 +50,6 @@ export const applicationKind: SubmissionKind<ApplicationItem, Stage, Application
   messages: applicationStaffMessages,
 }
 
-/** Also removes the redacted text from the local reply draft. */
 export const redactableOf = (application: ApplicationDetail) => ({
   kind: applicationKind,
   submission: application,

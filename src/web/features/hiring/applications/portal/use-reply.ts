@@ -65,7 +65,6 @@ export function useApplicationReply(people: Recipient[]) {
     setBusy(undefined)
   }
 
-  /** False when sending failed; the user has been told. */
   const send = async (): Promise<boolean> => {
     if (!isFine()) return false
     setBusy('sending')

@@ -26,7 +26,7 @@ export function JobFields({ form, isNew }: { form: JobForm; isNew: boolean }) {
   }
   const isOpenScorecard = Boolean(errors.criteria || formState.defaultValues?.criteria)
   const isOpenMore = overrides.some((field) => errors[field])
-  // Older jobs may have a type that is no longer offered.
+  // A job may have a type that is not among the usual ones.
   const types = [...new Set([...jobTypes, type].filter(Boolean))]
   return (
     <>

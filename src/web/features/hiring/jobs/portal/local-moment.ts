@@ -1,6 +1,5 @@
 const pad = (number: number) => String(number).padStart(2, '0')
 
-/** Value of a datetime-local input: `2026-11-20T09:00`. */
 export function toLocal(moment: string | null | undefined): string {
   if (!moment) return ''
   const at = new Date(moment)

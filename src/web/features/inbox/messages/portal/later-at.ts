@@ -13,7 +13,6 @@ const inDays = (now: Date, days: number) => {
 
 export const laterAt = {
   tomorrow: (now: Date) => inDays(now, 1),
-  /** On a Monday, the next one. */
   monday: (now: Date) => inDays(now, (8 - now.getDay()) % 7 || 7),
   date: (value: string) => at(new Date(`${value}T00:00`)),
 }

@@ -21,8 +21,7 @@ import type { useReply } from './use-reply.ts'
 
 const authorOf = ({ isMine, author }: MessageReply) => (isMine ? words.you : (author ?? words.formerUser))
 
-/** Refetch interval while a reply waits to be sent. */
-const refetchMs = 2_000
+const waitingReplyRefetchMs = 2_000
 
 interface RepliesProps {
   message: MessageDetail
@@ -32,7 +31,7 @@ interface RepliesProps {
 export function MessageReplies({ message, reply }: RepliesProps) {
   const { id, replies } = message
   const isWaiting = replies.some(({ mail }) => mail?.state === 'queued')
-  useQuery({ ...detailQuery<MessageDetail>(messageKind, id), refetchInterval: isWaiting && refetchMs })
+  useQuery({ ...detailQuery<MessageDetail>(messageKind, id), refetchInterval: isWaiting && waitingReplyRefetchMs })
   const isPermitted = usePermission()
   const [asked, setAsked] = useState<MessageReply>()
   const here = <WhoIsHere path={pathOf(messageStaffPaths.here, id)} isReplying={reply.text !== ''} />

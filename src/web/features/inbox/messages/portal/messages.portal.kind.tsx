@@ -34,7 +34,7 @@ export const messageKind: SubmissionKind<MessageItem, MessageState, MessageSearc
   }),
   content: messagesContent,
   permission: 'replies',
-  csv: messageStaffPaths.csv,
+  csvPath: messageStaffPaths.csv,
   states: messageStates,
   stateLabels: messageStateLabels,
   asSubmission: (message) => message,

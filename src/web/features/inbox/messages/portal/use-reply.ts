@@ -73,7 +73,6 @@ export function useReply({ id, name, email, replies }: MessageDetail) {
     error,
     busy,
     unseen,
-    /** The user has read the other reply; nothing is sent yet. */
     notYet: () => {
       setSeenId(unseen?.id ?? null)
       setUnseen(undefined)

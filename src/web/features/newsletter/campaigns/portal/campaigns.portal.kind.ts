@@ -80,7 +80,6 @@ const act = (path: string) => (id: number) => staffClient.sendUnread(of(path, id
 export const campaignWrites = {
   createFrom: (postId: number) => staffClient.send<CampaignRecord>(paths.all, { body: { postId } }),
   check: (id: number) => staffClient.read<CampaignCheck>(of(paths.check, id)),
-  /** Resolves to the address that the test mail was sent to. */
   test: async (id: number) => {
     await staffClient.sendUnread(of(paths.test, id), {})
     const { email } = await staffClient.read<Account>(accountPaths.own)

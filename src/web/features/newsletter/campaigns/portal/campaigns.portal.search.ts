@@ -4,7 +4,6 @@ import { recordSearchSchema } from '#web/components/records/record-address.ts'
 
 export const campaignSearchSchema = recordSearchSchema.extend({
   state: z.enum(campaignStates).optional().catch(undefined),
-  /** The post that a new campaign starts from. */
   post: z.coerce.number<string>().int().positive().optional().catch(undefined),
 })
 export type CampaignSearch = z.output<typeof campaignSearchSchema>

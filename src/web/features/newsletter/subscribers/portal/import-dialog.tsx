@@ -30,7 +30,6 @@ export function ImportButton() {
   )
 }
 
-/** The import sends exactly what was tried. */
 interface Trial {
   file: string
   consent: string

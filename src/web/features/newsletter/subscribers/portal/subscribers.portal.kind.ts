@@ -15,7 +15,7 @@ export const subscriberKind: OpenableKind<SubscriberItem, SubscriberSearch> = {
   pages: recordPages<SubscriberItem>(subscriberPaths.list),
   toQuery: ({ state, source, month, mail }) => ({ state, source, month, mail }),
   content: subscribersContent,
-  csv: subscriberPaths.csv,
+  csvPath: subscriberPaths.csv,
 }
 
 export const subscriberOverviewQuery = queryOptions({

@@ -13,7 +13,6 @@ interface AccountFormOptions<Values> {
   values: Values
   forgetsTyped?: boolean
   whatFailed: string
-  /** Resolves to the success message. */
   send(values: Values): Promise<string>
 }
 

@@ -19,7 +19,7 @@ export const activityKind: PagedKind<Activity, ActivitySearch> = {
   pages: recordPages<Activity>(activityPaths.list),
   toQuery: ({ person, kind, day, subject }) => ({ person, kind, subject, ...dayBounds(day) }),
   content: activityContent,
-  csv: activityPaths.csv,
+  csvPath: activityPaths.csv,
 }
 
 export const activityFiltersQuery = queryOptions({

@@ -19,7 +19,6 @@ const sinceQuery = queryOptions({
   staleTime: Number.POSITIVE_INFINITY,
 })
 
-/** Value of a datetime-local input. */
 const asField = (moment: Date) =>
   moment.toLocaleString('sv-SE', { dateStyle: 'short', timeStyle: 'short' }).replace(' ', 'T')
 
