@@ -7,11 +7,11 @@ import { logIn } from '#server/auth/test-staff.ts'
 import { ownDatabase } from '#server/db/test-own.ts'
 import type {} from '#server/db/test-server.setup.ts'
 import { seedSamples } from '#server/seed/samples/samples.ts'
-import { prepareColleagues, prepareDemoUser } from './demo-user.ts'
+import { prepareDemoUser, prepareSampleStaff } from './demo-user.ts'
 
 const database = await ownDatabase()
 
-test('the demo admin keeps the password that was printed first, and gets a new one when nobody knows it; colleagues share it', async () => {
+test('the demo admin keeps the password that was printed first, and gets a new one when nobody knows it; the sample staff share it', async () => {
   const api = createTestApi({ database })
   const folder = await mkdtemp(join(tmpdir(), 'demo-admin-'))
   const file = join(folder, 'password')
@@ -26,9 +26,9 @@ test('the demo admin keeps the password that was printed first, and gets a new o
     (await logIn(api, { email, password })).response.status
   expect(await statusOf(first)).toBe(401)
   expect(await statusOf(second)).toBe(200)
-  expect(await prepareColleagues(database)).toEqual([])
+  expect(await prepareSampleStaff(database)).toEqual([])
   await seedSamples(database, {})
-  const colleagues = await prepareColleagues(database)
-  expect(colleagues).toHaveLength(4)
-  for (const colleague of colleagues) expect(await statusOf([colleague.split(' ')[0] ?? '', second[1] ?? ''])).toBe(200)
+  const staff = await prepareSampleStaff(database)
+  expect(staff).toHaveLength(4)
+  for (const person of staff) expect(await statusOf([person.split(' ')[0] ?? '', second[1] ?? ''])).toBe(200)
 })

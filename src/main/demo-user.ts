@@ -5,7 +5,7 @@ import { createAccount, findAccount, storePassword } from '#server/auth/accounts
 import { createPasswords } from '#server/auth/passwords.ts'
 import { staffUsers } from '#server/auth/staff-users.table.ts'
 import type { Database } from '#server/db/database.ts'
-import { colleagueAddresses } from '#server/seed/samples/colleagues.ts'
+import { sampleStaffAddresses } from '#server/seed/samples/staff.ts'
 
 const demo = { email: 'demo@healyourroots.example', firstName: 'Demo', lastName: 'Admin', role: 'owner' } as const
 
@@ -30,12 +30,12 @@ export async function prepareDemoUser({ db, withTransaction }: Database, file: s
 }
 
 /** Gives the staff of the samples, if any, the password of the demo account. */
-export async function prepareColleagues({ db }: Database): Promise<string[]> {
+export async function prepareSampleStaff({ db }: Database): Promise<string[]> {
   const passwordHash = sql`(select d.password_hash from ${staffUsers} d where d.email = ${demo.email})`
-  const colleagues = await db
+  const staff = await db
     .update(staffUsers)
     .set({ passwordHash })
-    .where(inArray(staffUsers.email, colleagueAddresses))
+    .where(inArray(staffUsers.email, sampleStaffAddresses))
     .returning({ email: staffUsers.email, role: staffUsers.role })
-  return colleagues.map(({ email, role }) => `${email} (${role})`)
+  return staff.map(({ email, role }) => `${email} (${role})`)
 }

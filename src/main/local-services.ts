@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { portalPages } from '#contract/staff.ts'
 import type { Database } from '#server/db/database.ts'
 import { chooseDatabase } from './choose-database.ts'
-import { prepareColleagues, prepareDemoUser } from './demo-user.ts'
+import { prepareDemoUser, prepareSampleStaff } from './demo-user.ts'
 import { startMailCatcher } from './mail-catcher.ts'
 
 const demoPassword = new URL('../../.data/demo-password', import.meta.url).pathname
@@ -28,8 +28,8 @@ export async function startLocalServices() {
           `Portal      ${origin}${portalPages.login}`,
           `Log in as   ${await prepareDemoUser(site, demoPassword)}`,
         )
-        const colleagues = await prepareColleagues(site)
-        if (colleagues.length > 0) lines.push(`Colleagues  ${colleagues.join(', ')} / the same password`)
+        const staff = await prepareSampleStaff(site)
+        if (staff.length > 0) lines.push(`Staff       ${staff.join(', ')} / the same password`)
       }
       if (mail) lines.push(`Caught mail ${mail.inbox}`)
       return [...lines, `PostgreSQL  ${database.url}`].join('\n  ')

@@ -7,9 +7,9 @@ import {
   applicationScores,
 } from '#server/features/hiring/applications/applications.table.ts'
 import type { jobs } from '#server/features/hiring/jobs/jobs.table.ts'
-import { sampleAddress } from './colleagues.seed.ts'
 import type { SampleApplication } from './sample-application.ts'
 import { daysBefore, officeTime, type Sampling } from './sampling.ts'
+import { sampleAddress } from './staff.seed.ts'
 
 export interface StoredApplication {
   id: number

@@ -10,11 +10,11 @@ import { interns } from './applications-interns.seed.ts'
 import { coordinators, generalists } from './applications-office.seed.ts'
 import { consultants, supporters } from './applications-people.seed.ts'
 import { designers, engineers } from './applications-product.seed.ts'
-import { sampleAddress } from './colleagues.seed.ts'
 import { consentOf } from './consent.ts'
 import { makeResume } from './resumes.ts'
 import type { SampleApplication } from './sample-application.ts'
 import { daysBefore, officeTime, type Sampling } from './sampling.ts'
+import { sampleAddress } from './staff.seed.ts'
 
 const byJob: Record<string, SampleApplication[]> = {
   'full-stack-engineer': engineers,
@@ -92,7 +92,7 @@ export async function seedApplications(sampling: Sampling): Promise<void> {
 
 async function rowOf({ tx, now }: Sampling, { sample, job, desiredRole }: Applicant) {
   const [firstName, lastName] = sample.name
-  const createdAt = daysBefore(now, sample.daysAgo)
+  const createdAt = sinceSent(now, sample, 0)
   const moves = movesOf(now, sample)
   const interviewed = moves.find(({ to }) => to === 'interview')
   const decided = moves.find(({ to }) => closedStages.includes(to))
@@ -130,7 +130,7 @@ async function rowOf({ tx, now }: Sampling, { sample, job, desiredRole }: Applic
 }
 
 function noteApplication({ now, people, events, mails }: Sampling, { id, sample }: StoredApplication): void {
-  const sentAt = daysBefore(now, sample.daysAgo)
+  const sentAt = sinceSent(now, sample, 0)
   for (const kind of ['application-notice', 'application-receipt'])
     mails.push({ kind, subjectId: id, issue: 1, at: sentAt })
   const subject = `application:${id}`

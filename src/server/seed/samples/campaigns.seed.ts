@@ -1,12 +1,12 @@
-import type { Colleague } from './colleagues.seed.ts'
+import type { StaffName } from './staff.seed.ts'
 
 interface SampleCampaign {
   subject: string
   preheader: string
   body: string
-  editor: Colleague
+  editor: StaffName
   /** Null while the campaign waits for approval. */
-  approver: Colleague | null
+  approver: StaffName | null
   sentDaysAgo: number
   replies: number
 }

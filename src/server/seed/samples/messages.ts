@@ -2,13 +2,13 @@ import type { MessageState } from '#contract/inbox/messages.staff.ts'
 import { contactNotice } from '#contract/inbox/messages.ts'
 import { replyMail } from '#server/features/inbox/messages/messages.staff.service.ts'
 import { contactMessages, messageReplies } from '#server/features/inbox/messages/messages.table.ts'
-import { type Colleague, sampleAddress } from './colleagues.seed.ts'
 import { consentOf } from './consent.ts'
 import { answeredMessages } from './messages-answered.seed.ts'
 import { closedMessages } from './messages-closed.seed.ts'
 import { openMessages, spamMessages } from './messages-open.seed.ts'
 import type { SampleMessage } from './sample-message.ts'
 import { dayMs, daysBefore, officeTime, type Sampling } from './sampling.ts'
+import { type StaffName, sampleAddress } from './staff.seed.ts'
 
 const emailOf = ({ name }: SampleMessage) => sampleAddress(...name.split(' '))
 
@@ -18,7 +18,7 @@ const readAfter = ({ state, replies, daysAgo }: SampleMessage): number | null =>
 const since = (now: Date, { daysAgo }: SampleMessage, after: number) =>
   officeTime(now, daysBefore(now, Math.max(daysAgo - after, 0.02)))
 
-const readerOf = ({ assignee, replies }: SampleMessage): Colleague => assignee ?? replies?.[0]?.by ?? 'priya'
+const readerOf = ({ assignee, replies }: SampleMessage): StaffName => assignee ?? replies?.[0]?.by ?? 'priya'
 
 export async function seedMessages(sampling: Sampling): Promise<void> {
   const { tx, now, people } = sampling
@@ -45,7 +45,7 @@ export async function seedMessages(sampling: Sampling): Promise<void> {
       }),
       assigneeId: assignee ? people[assignee] : null,
       readAt: read === null ? null : since(now, sample, read),
-      createdAt: daysBefore(now, sample.daysAgo),
+      createdAt: since(now, sample, 0),
       laterUntil: laterInDays ? new Date(now.getTime() + laterInDays * dayMs) : null,
     })
   }
@@ -53,7 +53,7 @@ export async function seedMessages(sampling: Sampling): Promise<void> {
   const stored = samples.map((sample, index) => ({ sample, id: added[index]?.id ?? 0 }))
   await seedReplies(sampling, stored)
   for (const { sample, id } of stored) {
-    const at = daysBefore(now, sample.daysAgo)
+    const at = since(now, sample, 0)
     sampling.mails.push({ kind: 'contact-notice', subjectId: id, issue: 1, at })
     if (!sample.spam) sampling.mails.push({ kind: 'contact-receipt', subjectId: id, issue: 1, at })
     noteMessage(sampling, id, sample)

@@ -4,13 +4,13 @@ import { countWords } from '#markdown/post-html.ts'
 import { isKept } from '#server/db/trash.ts'
 import { posts, postVersions } from '#server/features/website/posts/posts.table.ts'
 import { teamMembers } from '#server/features/website/team-members/team-members.table.ts'
-import type { Colleague } from './colleagues.seed.ts'
 import { samplePictures } from './pictures.seed.ts'
 import { morePosts } from './posts-more.seed.ts'
 import { dayMs, daysBefore, hourMs, officeTime, type Sampling } from './sampling.ts'
+import type { StaffName } from './staff.seed.ts'
 
 interface Plan {
-  editor: Colleague
+  editor: StaffName
   /** Slug of the team member. */
   author: string
   createdDaysAgo: number

@@ -28,10 +28,10 @@ import { samplePosts } from '../posts.seed.ts'
 import { refuseInProduction } from '../refuse-in-production.ts'
 import { sampleSavedReplies } from '../saved-replies.seed.ts'
 import { sampleTeamMembers } from '../team-members.seed.ts'
-import { sampleDomain } from './colleagues.seed.ts'
-import { colleagueAddresses } from './colleagues.ts'
 import { morePosts } from './posts-more.seed.ts'
 import { madeBySamples, sampleRequest } from './sampling.ts'
+import { sampleDomain } from './staff.seed.ts'
+import { sampleStaffAddresses } from './staff.ts'
 import { sampleFingerprints } from './subscribers.ts'
 import { moreSavedReplies } from './website.seed.ts'
 
@@ -42,7 +42,7 @@ export async function removeSamples(database: Database, environment: Environment
     await removePeople(tx)
     await removeWebsite(tx)
     await removeLog(tx)
-    await tx.delete(staffUsers).where(inArray(staffUsers.email, colleagueAddresses))
+    await tx.delete(staffUsers).where(inArray(staffUsers.email, sampleStaffAddresses))
     await removeConsentTexts(tx)
     await publishContentChange(tx, [everything])
   })

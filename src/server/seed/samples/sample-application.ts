@@ -1,11 +1,11 @@
 import type { Rating } from '#contract/hiring/application-scores.ts'
 import type { Stage } from '#contract/hiring/applications.staff.ts'
 import type { HowHeard } from '#contract/hiring/applications.ts'
-import type { Colleague } from './colleagues.seed.ts'
+import type { StaffName } from './staff.seed.ts'
 
 /** `after` counts days from the application. */
 interface Written {
-  by: Colleague
+  by: StaffName
   after: number
   text: string
 }
@@ -22,6 +22,6 @@ export interface SampleApplication {
   resume?: 'link' | 'pdf' | 'docx'
   letter: string
   notes?: Written[]
-  scores?: { by: Colleague; ratings: Rating[]; sentence: string }[]
+  scores?: { by: StaffName; ratings: Rating[]; sentence: string }[]
   replies?: Written[]
 }

@@ -1,7 +1,7 @@
 import type { MessageState } from '#contract/inbox/messages.staff.ts'
 import type { MessageSubject } from '#contract/inbox/messages.ts'
 import type { SpamReason } from '#server/submissions/spam.ts'
-import type { Colleague } from './colleagues.seed.ts'
+import type { StaffName } from './staff.seed.ts'
 
 export interface SampleMessage {
   name: string
@@ -9,10 +9,10 @@ export interface SampleMessage {
   subject: MessageSubject
   isInvestor?: true
   state: MessageState
-  assignee?: Colleague
+  assignee?: StaffName
   phone?: string
   spam?: SpamReason
   laterInDays?: number
   message: string
-  replies?: { by: Colleague; after: number; text: string; refused?: string }[]
+  replies?: { by: StaffName; after: number; text: string; refused?: string }[]
 }

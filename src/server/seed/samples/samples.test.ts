@@ -17,9 +17,9 @@ import { isFullRun } from '#server/app/test-time.ts'
 import { openTestDatabase } from '#server/db/test-database.ts'
 import { checkResume } from '#server/features/hiring/applications/check-resume.ts'
 import { makePicture } from '#server/features/website/pictures/pictures.tasks.ts'
-import { sampleColleagues } from './colleagues.seed.ts'
 import { seedSamples } from './samples.ts'
 import { madeBySamples } from './sampling.ts'
+import { sampleStaff } from './staff.seed.ts'
 
 const { database, owner } = await staffTest({ as: ['owner'] })
 await seedSamples(database, {})
@@ -85,7 +85,7 @@ describe('a site with samples', () => {
     expect(await rows('select id from posts where publish_at <= now()')).toEqual([])
   })
 
-  test('has sent three campaigns to those who were there, and one waits for a colleague', async () => {
+  test('has sent three campaigns to those who were there, and one waits for approval', async () => {
     const { items } = await read<{ items: CampaignRow[] }>(campaignStaffPaths.all)
     expect(items.map(({ waitsForApproval }) => waitsForApproval).toSorted()).toEqual([false, false, false, true])
     for (const { id, waitsForApproval } of items) {
@@ -99,9 +99,9 @@ describe('a site with samples', () => {
     }
   })
 
-  test('has four colleagues in three roles, and a log in the order of time', async () => {
+  test('has four members of staff in three roles, and a log in the order of time', async () => {
     const staff = await rows<{ role: string }>(`select role from cms_users where email like '%@sample.example'`)
-    expect(staff).toHaveLength(Object.keys(sampleColleagues).length)
+    expect(staff).toHaveLength(Object.keys(sampleStaff).length)
     expect(new Set(staff.map(({ role }) => role)).size).toBe(3)
     const [log] = await rows<{ events: number; people: number; late: number; swapped: number }>(`
       select count(*)::int as events, count(distinct user_id)::int as people,
@@ -109,6 +109,18 @@ describe('a site with samples', () => {
       from (select *, lag(at) over (order by id) as before from audit_log where request_id = 'sample') e`)
     expect(log).toMatchObject({ people: 4, late: 0, swapped: 0 })
     expect(log?.events).toBeGreaterThan(300)
+  })
+
+  test('shows nothing that happened before it could', async () => {
+    expect(
+      await rows(`
+        select id from job_applications where least(read_at, replied_at, interviewed_at, decided_at) < created_at
+        union all select id from contact_messages where read_at < created_at
+        union all select r.id from message_replies r join contact_messages m on m.id = r.message_id
+          where r.created_at < m.created_at or r.created_at > now()
+        union all select a.id from application_replies a join job_applications j on j.id = a.application_id
+          where a.created_at < j.created_at or a.created_at > now()`),
+    ).toEqual([])
   })
 
   test('has queued no mail, and every address in it is a sample', async () => {

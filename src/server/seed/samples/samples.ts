@@ -5,12 +5,12 @@ import { refuseInProduction } from '../refuse-in-production.ts'
 import { seedDatabase } from '../seed.ts'
 import { seedApplications } from './applications.ts'
 import { seedCampaigns } from './campaigns.ts'
-import { hasColleagues, noteColleagues, seedColleagues } from './colleagues.ts'
 import { seedMessages } from './messages.ts'
 import { seedPictures } from './pictures.ts'
 import { seedPosts } from './posts.ts'
 import { createRandom } from './random.ts'
 import { type Sampling, writeEvents, writeMails } from './sampling.ts'
+import { hasSampleStaff, noteStaff, seedStaff } from './staff.ts'
 import { seedSubscribers } from './subscribers.ts'
 import { seedFacts, seedRedirects, seedSavedReplies } from './website.ts'
 
@@ -21,12 +21,12 @@ import { seedFacts, seedRedirects, seedSavedReplies } from './website.ts'
 export async function seedSamples(database: Database, environment: Environment, now = new Date()): Promise<void> {
   refuseInProduction(environment)
   await seedDatabase(database)
-  if (await hasColleagues(database.db)) return
+  if (await hasSampleStaff(database.db)) return
   await database.withTransaction(async (tx) => {
-    const people = await seedColleagues(tx)
+    const people = await seedStaff(tx)
     if (!people) return
     const sampling: Sampling = { tx, now, random: createRandom(1), people, events: [], mails: [] }
-    noteColleagues(sampling)
+    noteStaff(sampling)
     await seedApplications(sampling)
     await seedMessages(sampling)
     await seedCampaigns(sampling, await seedSubscribers(sampling))

@@ -3,8 +3,8 @@ import type { Db } from '#server/db/database.ts'
 import { outgoingMails } from '#server/mail/outgoing-mails.table.ts'
 import { activityLog, activityValues } from '#server/staff/activity.table.ts'
 import type { ActivityEvent } from '#server/staff/activity.ts'
-import type { Colleague } from './colleagues.seed.ts'
 import type { Random } from './random.ts'
+import type { StaffName } from './staff.seed.ts'
 
 export const dayMs = 86_400_000
 export const hourMs = 3_600_000
@@ -30,7 +30,7 @@ export interface Sampling {
   tx: Db
   now: Date
   random: Random
-  people: Record<Colleague, number>
+  people: Record<StaffName, number>
   /** Sorted by time and written at the end. */
   events: SampleEvent[]
   mails: SentMail[]

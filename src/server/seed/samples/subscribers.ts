@@ -5,11 +5,11 @@ import { retentionPeriods } from '#contract/office/retention.ts'
 import { newsletterSubscriptions } from '#server/features/newsletter/subscribers/newsletter.table.ts'
 import { suppressions } from '#server/mail/suppressions.table.ts'
 import { hashOf } from '#server/mail/suppressions.ts'
-import { sampleAddress, sampleDomain } from './colleagues.seed.ts'
 import { consentOf } from './consent.ts'
 import { firstNames, lastNames } from './names.seed.ts'
 import { createRandom, type Random } from './random.ts'
 import { daysBefore, hourMs, type Sampling } from './sampling.ts'
+import { sampleAddress, sampleDomain } from './staff.seed.ts'
 
 /** All others are confirmed. */
 const counts = { all: 400, pending: 18, bounced: 14, complained: 2, gone: 44, paused: 3 }

@@ -1,9 +1,9 @@
 import type { FactName } from '#contract/website/facts.ts'
-import type { Colleague } from './colleagues.seed.ts'
+import type { StaffName } from './staff.seed.ts'
 
 interface SampleFact {
   name: FactName
-  owner: Colleague
+  owner: StaffName
   evidence: string
   /** Negative if the review is overdue. */
   reviewInDays: number
@@ -44,7 +44,7 @@ export const sampleFacts: SampleFact[] = [
 ]
 
 /** SEED DATA. Redirects from old URLs. */
-export const sampleRedirects: { from: string; to: string; author: Colleague; daysAgo: number }[] = [
+export const sampleRedirects: { from: string; to: string; author: StaffName; daysAgo: number }[] = [
   { from: '/sample/flyer', to: '/solutions#hyr-flow', author: 'priya', daysAgo: 262 },
   { from: '/sample/conference', to: '/contact', author: 'priya', daysAgo: 141 },
   { from: '/sample/interns', to: '/careers', author: 'jonah', daysAgo: 37 },
@@ -58,7 +58,7 @@ export const sampleLostPaths: { path: string; most: number; since: number }[] = 
 ]
 
 /** SEED DATA. In addition to those of the base seed. */
-export const moreSavedReplies: { title: string; text: string; author: Colleague; daysAgo: number }[] = [
+export const moreSavedReplies: { title: string; text: string; author: StaffName; daysAgo: number }[] = [
   {
     title: 'Invite to a first talk',
     author: 'lucia',

@@ -1,41 +1,41 @@
 import { inArray } from 'drizzle-orm'
 import { staffUsers } from '#server/auth/staff-users.table.ts'
 import type { Db } from '#server/db/database.ts'
-import { type Colleague, sampleAddress, sampleColleagues } from './colleagues.seed.ts'
 import { daysBefore, officeTime, type Sampling } from './sampling.ts'
+import { type StaffName, sampleAddress, sampleStaff } from './staff.seed.ts'
 
-const names = Object.keys(sampleColleagues) as Colleague[]
+const names = Object.keys(sampleStaff) as StaffName[]
 
-export const colleagueAddresses = names.map((name) => {
-  const { firstName, lastName } = sampleColleagues[name]
+export const sampleStaffAddresses = names.map((name) => {
+  const { firstName, lastName } = sampleStaff[name]
   return sampleAddress(firstName, lastName)
 })
 
-export const hasColleagues = async (db: Db): Promise<boolean> =>
-  (await db.$count(staffUsers, inArray(staffUsers.email, colleagueAddresses))) > 0
+export const hasSampleStaff = async (db: Db): Promise<boolean> =>
+  (await db.$count(staffUsers, inArray(staffUsers.email, sampleStaffAddresses))) > 0
 
 /**
  * No passwords, so no one can log in until the administrator sets them. Undefined if another process has just added
  * them. `createdAt` is now, because self-checks that never passed are overdue by the age of the oldest account.
  */
-export async function seedColleagues(tx: Db): Promise<Record<Colleague, number> | undefined> {
+export async function seedStaff(tx: Db): Promise<Record<StaffName, number> | undefined> {
   const added = await tx
     .insert(staffUsers)
     .values(
       names.map((name, index) => {
-        const { firstName, lastName, role } = sampleColleagues[name]
-        return { firstName, lastName, role, email: colleagueAddresses[index] ?? '' }
+        const { firstName, lastName, role } = sampleStaff[name]
+        return { firstName, lastName, role, email: sampleStaffAddresses[index] ?? '' }
       }),
     )
     .onConflictDoNothing()
     .returning({ id: staffUsers.id })
   if (added.length < names.length) return undefined
-  return Object.fromEntries(names.map((name, index) => [name, added[index]?.id])) as Record<Colleague, number>
+  return Object.fromEntries(names.map((name, index) => [name, added[index]?.id])) as Record<StaffName, number>
 }
 
-export function noteColleagues({ now, random, people, events }: Sampling): void {
+export function noteStaff({ now, random, people, events }: Sampling): void {
   for (const name of names) {
-    const { firstName, lastName, role, joinedDaysAgo } = sampleColleagues[name]
+    const { firstName, lastName, role, joinedDaysAgo } = sampleStaff[name]
     const userId = people[name]
     const at = (days: number) => officeTime(now, daysBefore(now, days))
     const after = { name: `${firstName} ${lastName}`, role }

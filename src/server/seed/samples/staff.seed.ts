@@ -11,10 +11,10 @@ export const sampleAddress = (...names: string[]) =>
     .replaceAll(/[^a-z.-]/g, '')}@${sampleDomain}`
 
 /** SEED DATA. Accounts for four members of the sample team, in three roles. */
-export const sampleColleagues = {
+export const sampleStaff = {
   maren: { firstName: 'Maren', lastName: 'Okafor', role: 'admin', joinedDaysAgo: 364 },
   lucia: { firstName: 'Lucía', lastName: 'Benavides', role: 'hiring', joinedDaysAgo: 351 },
   priya: { firstName: 'Priya', lastName: 'Raman', role: 'editor', joinedDaysAgo: 338 },
   jonah: { firstName: 'Jonah', lastName: 'Adeyemi', role: 'editor', joinedDaysAgo: 205 },
 } as const satisfies Record<string, { firstName: string; lastName: string; role: Role; joinedDaysAgo: number }>
-export type Colleague = keyof typeof sampleColleagues
+export type StaffName = keyof typeof sampleStaff
