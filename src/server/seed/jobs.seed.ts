@@ -9,7 +9,7 @@ Generous PTO`
 const daysBefore = (today: Date, days: number) =>
   new Date(today.getTime() - days * 86_400_000).toISOString().slice(0, 10)
 
-/** SEED DATA. Sample positions, invented for the demonstration; nobody is hiring for them. Always posted lately. */
+/** SEED DATA. Invented positions, always posted recently. */
 export const sampleJobs = (today: Date): (typeof jobs.$inferInsert)[] => [
   {
     slug: 'full-stack-engineer',
@@ -64,7 +64,7 @@ Writes so that an engineer can act on it`,
     type: 'Contract',
     location: 'Remote, US',
     postedDate: daysBefore(today, 10),
-    // As older systems export it: a backslash and an n where a line ends.
+    // Older systems export line breaks as a backslash and an n.
     description:
       'Write the AI personas our students practice with: people with histories, defenses and good days.\\n\\nA background in counseling or clinical education is a real advantage here. You’ll write, rehearse and throw away a lot, and decide together with our Clinical Director what a persona must never do.',
     responsibilities:

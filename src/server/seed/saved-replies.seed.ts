@@ -1,6 +1,6 @@
 import type { savedReplies } from '#server/features/inbox/saved-replies/saved-replies.table.ts'
 
-/** SEED DATA. What such a company writes again and again. */
+/** SEED DATA. */
 export const sampleSavedReplies: (typeof savedReplies.$inferInsert)[] = [
   {
     title: 'Arrange a demo',

@@ -1,9 +1,6 @@
 import type { TeamMemberInput } from '#contract/website/team-members.schema.ts'
 
-/**
- * SEED DATA. Sample people, invented for the demonstration; none of them exists. Portraits are engraved by
- * art/portraits.ts, not photographed.
- */
+/** SEED DATA. Invented people; `art/portraits.ts` draws their portraits. */
 export const sampleTeamMembers: TeamMemberInput[] = [
   {
     slug: 'maren-okafor',
