@@ -66,9 +66,9 @@ export const campaignRecordSchema = campaignRowSchema.extend({
   body: z.string(),
   isPublic: z.boolean(),
   postId: z.number().nullable(),
-  /** Its address in the archive, null until it is sent. */
+  /** In the archive's URL; null until the campaign is sent. */
   slug: z.string().nullable(),
-  /** An approval is for one text. */
+  /** An approval is valid for the text with this hash only. */
   textHash: z.string(),
   needsApproval: z.boolean(),
   approval: z.object({ by: z.string().nullable(), at: z.iso.datetime() }).nullable(),
@@ -76,7 +76,7 @@ export const campaignRecordSchema = campaignRowSchema.extend({
   sentBy: z.object({ id: z.number(), name: z.string() }).nullable(),
   /** Status codes of the mail server's last response when the campaign paused itself. */
   pauseResponse: z.string().nullable(),
-  /** Set after a temporary failure of the mail server. */
+  /** Set while the mail server is unreachable or defers our mail. */
   waitsUntil: z.iso.datetime().nullable(),
   /** Counted without tracking; null before the campaign is sent. */
   numbers: z

@@ -9,6 +9,7 @@ export const emailChanges = pgTable(
     userId: integer('user_id')
       .notNull()
       .references(() => staffUsers.id, { onDelete: 'cascade' }),
+    /** Random; the mail task carries it, and the token is computed from it. */
     issue: integer().notNull(),
     oldEmail: text('old_email').notNull(),
     newEmail: text('new_email').notNull(),

@@ -5,8 +5,8 @@ import { z } from 'zod'
 import { altchaLifetimeMs } from '#contract/captcha.ts'
 import type { Captcha } from './captcha.ts'
 
-/** Half a second on a laptop, a few seconds on an old phone; cheap to verify. */
 const algorithm = 'PBKDF2/SHA-256'
+/** Half a second on a laptop, a few seconds on an old phone; cheap to verify. */
 const usualWork = { cost: 1_000, fewest: 400, most: 1_200 }
 
 const payloadSchema = z.object({

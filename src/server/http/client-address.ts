@@ -2,7 +2,7 @@ import { isIPv4, isIPv6 } from 'node:net'
 import type { HttpBindings } from '@hono/node-server'
 import type { Context } from 'hono'
 
-/** RFC 7239, 6: an address may be quoted or bracketed and may have a port. */
+/** RFC 7239, section 6: an address may be quoted or bracketed and may have a port. */
 const bracketed = /^\[([^\]]*)\](?::[\w.-]+)?$/
 const withPort = /^(\d+\.\d+\.\d+\.\d+):[\w.-]+$/
 
@@ -47,7 +47,7 @@ export function addressBehindProxies(
   return readAddress(named) ?? socketAddress ?? 'in-process'
 }
 
-/** Probes, tests, and proxies without X-Forwarded-For are not counted as one client. */
+/** Probes, tests, and a proxy without X-Forwarded-For: no read limit, because they are not one client. */
 export const isThisMachine = (client: string) => client === '0:0:0:0' || client.startsWith('127.')
 
 export function clientAddress(context: Context, trustedHops: number): string {

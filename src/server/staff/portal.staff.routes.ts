@@ -60,7 +60,7 @@ export function portalStaff({ today, find }: PortalSources, placeholderLinks: st
         {
           path: portalPaths.find,
           permission: 'account',
-          summary: 'Whatever has a part of a name or address in it, of everything that the user may see',
+          summary: 'Records that the user may see and whose name or address contains the search text',
           query: findQuerySchema,
           response: findResponseSchema,
           whatFailed: portalMessages.findFailed,

@@ -53,7 +53,7 @@ const endsName = (code: number) =>
   isSpace(code) || code === slash || code === equals || code === greater || Number.isNaN(code)
 const localName = (name: string) => name.slice(name.lastIndexOf(':') + 1).toLowerCase()
 
-/** One pass; XML that is not well-formed is refused, so nothing is read twice. */
+/** Reads in one pass, so that hostile files cannot slow it down. Refuses tags that are not well-formed. */
 export function readTags(xml: string, onTag: (tag: Tag) => void): void {
   let field: Tag | undefined
   let at = 0
@@ -89,7 +89,7 @@ export function readTags(xml: string, onTag: (tag: Tag) => void): void {
       at = skipPast(mark === quote ? '"' : "'", from)
       const local = localName(name)
       if (!isAttribute.has(local)) continue
-      // If two prefixes share a local name, both values are joined by a space, which matches no expected value.
+      // Attributes that differ only in their prefix are joined by a space, so that the value matches no expected one.
       const before = attributes[local as AttributeName]
       const value = decode(xml.slice(from, at - 1))
       attributes[local as AttributeName] = before === undefined ? value : `${before} ${value}`

@@ -10,6 +10,7 @@ import type { Actor } from '#server/staff/activity.ts'
 export type AddressedTable = PgTable & { id: PgColumn; email: PgColumn; createdAt: PgColumn }
 
 interface EraseOptions {
+  /** Leaves records created later, when an old erasure is applied again after a restore. */
   until?: Date | undefined
   /** The user in the activity log; undefined for commands. */
   by?: Actor | undefined
@@ -24,9 +25,9 @@ export interface Retention {
   period: PeriodName | { days: number }
   /** Only rows that match ever expire. */
   only?: SQL
-  /** When the retention period of a row begins, seen from `at`. */
+  /** When the retention period of a row begins, as of `at`. */
   keptSince(at: SQL): SQL
-  /** Email address of the person, who may be on hold. */
+  /** Email address of the person; rows of people on hold are kept. */
   owner?: SQL
   /** Shown to staff; rows without a label are only counted. */
   label?: SQL
