@@ -2,7 +2,6 @@ import { eq, getTableColumns, type SQL, sql } from 'drizzle-orm'
 import { trashDays } from '#contract/records.ts'
 import type { Db } from '#server/db/database.ts'
 import { shownWords } from '#server/features/office/privacy/consent-texts.public.ts'
-import { consentTexts } from '#server/features/office/privacy/consent-texts.table.ts'
 import type { PersonData } from '#server/features/office/privacy/person-data.public.ts'
 import { isOf, type LogErasure, removeRows } from '#server/features/office/privacy/remove-rows.public.ts'
 import type { Attachment } from '#server/files/attachment.ts'
@@ -78,7 +77,7 @@ export const applicationPersonData: PersonData = {
     db
       .select({
         ...getTableColumns(jobApplications),
-        ...shownWords,
+        ...shownWords(jobApplications.consentTextId),
         // `job_applications.id` is written out: inside a subquery Drizzle would write the column without its table.
         notes: sql`array(select n.text from application_notes n where n.application_id = job_applications.id order by n.id)`,
         scores: sql`(select coalesce(jsonb_agg(jsonb_build_object('ratings', s.ratings, 'sentence', s.sentence) order by s.id), '[]')
@@ -86,7 +85,6 @@ export const applicationPersonData: PersonData = {
         applicationReplies: sql`array(select a.text from application_replies a where a.application_id = job_applications.id order by a.id)`,
       })
       .from(jobApplications)
-      .leftJoin(consentTexts, eq(consentTexts.id, jobApplications.consentTextId))
       .where(isOf(jobApplications, email)),
   async files(db, email) {
     const sent = await db.select({ id: jobApplications.id }).from(jobApplications).where(isOf(jobApplications, email))

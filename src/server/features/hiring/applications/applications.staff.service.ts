@@ -18,7 +18,6 @@ import { containing } from '#server/db/like.ts'
 import { isKept } from '#server/db/trash.ts'
 import { withIsoTime } from '#server/features/inbox/submissions/iso-time.public.ts'
 import { asShown, shownWords } from '#server/features/office/privacy/consent-texts.public.ts'
-import { consentTexts } from '#server/features/office/privacy/consent-texts.table.ts'
 import { isAddress } from '#server/features/office/privacy/remove-rows.public.ts'
 import { files } from '#server/files/files.table.ts'
 import { isMail, mailsOf, toMailRecord, undeliveredAbout } from '#server/mail/outbox.ts'
@@ -105,12 +104,11 @@ export async function getApplicationDetail(db: Db, id: number): Promise<Applicat
       lastName: jobApplications.lastName,
       ...contactColumns,
       textVersion: jobApplications.textVersion,
-      ...shownWords,
+      ...shownWords(jobApplications.consentTextId),
       resumeBytes: sql<number | null>`octet_length(${files.bytes})`,
     })
     .from(jobApplications)
     .leftJoin(files, eq(files.hash, jobApplications.resumeHash))
-    .leftJoin(consentTexts, eq(consentTexts.id, jobApplications.consentTextId))
     .where(eq(jobApplications.id, id))
   if (!row) return undefined
   const { resumeName, resumeBytes, consentText, consentTextSince, ...sent } = row

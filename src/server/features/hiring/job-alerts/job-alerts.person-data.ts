@@ -1,7 +1,6 @@
 import { eq, getTableColumns, isNull, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/database.ts'
 import { shownWords } from '#server/features/office/privacy/consent-texts.public.ts'
-import { consentTexts } from '#server/features/office/privacy/consent-texts.table.ts'
 import type { PersonData } from '#server/features/office/privacy/person-data.public.ts'
 import { isOf, removeRows } from '#server/features/office/privacy/remove-rows.public.ts'
 import { jobAlerts } from './job-alerts.table.ts'
@@ -25,9 +24,8 @@ export const jobAlertPersonData: PersonData = {
   columns: ['job_alerts.email'],
   find: (db, email) =>
     db
-      .select({ ...getTableColumns(jobAlerts), ...shownWords })
+      .select({ ...getTableColumns(jobAlerts), ...shownWords(jobAlerts.consentTextId) })
       .from(jobAlerts)
-      .innerJoin(consentTexts, eq(consentTexts.id, jobAlerts.consentTextId))
       .where(isOf(jobAlerts, email)),
   erase: (tx, email, { until } = {}) => remove(tx, isOf(jobAlerts, email, until)),
   retention: [

@@ -1,7 +1,6 @@
 import { eq, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/database.ts'
 import { shownWords } from '#server/features/office/privacy/consent-texts.public.ts'
-import { consentTexts } from '#server/features/office/privacy/consent-texts.table.ts'
 import type { PersonData } from '#server/features/office/privacy/person-data.public.ts'
 import { isOf, type LogErasure, removeRows } from '#server/features/office/privacy/remove-rows.public.ts'
 import { subjectOf } from './messages.staff.service.ts'
@@ -36,9 +35,8 @@ export const messagePersonData: PersonData = {
   ],
   async find(db, email) {
     const messages = await db
-      .select({ ...getTableColumns(contactMessages), ...shownWords })
+      .select({ ...getTableColumns(contactMessages), ...shownWords(contactMessages.consentTextId) })
       .from(contactMessages)
-      .leftJoin(consentTexts, eq(consentTexts.id, contactMessages.consentTextId))
       .where(isOf(contactMessages, email))
     const ids = messages.map(({ id }) => id)
     const replies = await db.select().from(messageReplies).where(inArray(messageReplies.messageId, ids))

@@ -18,7 +18,6 @@ import { cursorColumn, keysetPage } from '#server/db/keyset.ts'
 import { containing } from '#server/db/like.ts'
 import { withIsoTime } from '#server/features/inbox/submissions/iso-time.public.ts'
 import { asShown, shownWords } from '#server/features/office/privacy/consent-texts.public.ts'
-import { consentTexts } from '#server/features/office/privacy/consent-texts.table.ts'
 import { isAddress } from '#server/features/office/privacy/remove-rows.public.ts'
 import { AppError } from '#server/http/errors.ts'
 import { isMail, mailsOf, toMailRecord, undeliveredAbout } from '#server/mail/outbox.ts'
@@ -178,10 +177,15 @@ export async function exportMessages(db: Db, query: MessageQuery, viewer: Viewer
 export async function getMessageDetail(db: Db, id: number, viewer: Viewer): Promise<MessageDetail | undefined> {
   const { assigneeId, textVersion } = contactMessages
   const [row] = await db
-    .select({ ...itemColumns, ...contactColumns, assigneeId, textVersion, ...shownWords })
+    .select({
+      ...itemColumns,
+      ...contactColumns,
+      assigneeId,
+      textVersion,
+      ...shownWords(contactMessages.consentTextId),
+    })
     .from(contactMessages)
     .leftJoin(staffUsers, eq(staffUsers.id, assigneeId))
-    .leftJoin(consentTexts, eq(consentTexts.id, contactMessages.consentTextId))
     .where(and(eq(contactMessages.id, id), isVisibleTo(viewer)))
   if (!row) return undefined
   const [mails, replies, others, assignees] = await Promise.all([

@@ -1,7 +1,6 @@
 import { eq, getTableColumns, isNull, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/database.ts'
 import { shownWords } from '#server/features/office/privacy/consent-texts.public.ts'
-import { consentTexts } from '#server/features/office/privacy/consent-texts.table.ts'
 import type { PersonData } from '#server/features/office/privacy/person-data.public.ts'
 import { isOf, removeRows } from '#server/features/office/privacy/remove-rows.public.ts'
 import { newsletterSubscriptions } from './newsletter.table.ts'
@@ -26,9 +25,8 @@ export const newsletterPersonData: PersonData = {
   columns: ['email', 'name', 'mailbox'].map((column) => `newsletter_subscriptions.${column}`),
   find: (db, email) =>
     db
-      .select({ ...getTableColumns(newsletterSubscriptions), ...shownWords })
+      .select({ ...getTableColumns(newsletterSubscriptions), ...shownWords(newsletterSubscriptions.consentTextId) })
       .from(newsletterSubscriptions)
-      .leftJoin(consentTexts, eq(consentTexts.id, newsletterSubscriptions.consentTextId))
       .where(isOf(newsletterSubscriptions, email)),
   erase: (tx, email, { until } = {}) => remove(tx, isOf(newsletterSubscriptions, email, until)),
   retention: [

@@ -13,7 +13,7 @@ import type { Page } from '#contract/paging.ts'
 import type { Db } from '#server/db/database.ts'
 import { cursorColumn, isAfter, keysetPage, readCursor, toPage } from '#server/db/keyset.ts'
 import { containing } from '#server/db/like.ts'
-import { consentTexts } from '#server/features/office/privacy/consent-texts.table.ts'
+import { shownAt, shownWords } from '#server/features/office/privacy/consent-texts.public.ts'
 import { mailsOf, toMailRecord, undeliveredAbout } from '#server/mail/outbox.ts'
 import { suppressions } from '#server/mail/suppressions.table.ts'
 import { hashOf } from '#server/mail/suppressions.ts'
@@ -122,12 +122,11 @@ async function listGone(db: Db, secret: string, query: SubscriberQuery): Promise
 }
 
 export async function getSubscriber(db: Db, wanted: number): Promise<SubscriberDetail | undefined> {
-  const { consentedAt, refusal } = newsletterSubscriptions
-  const { text, place } = consentTexts
+  const { consentedAt, refusal, consentTextId } = newsletterSubscriptions
+  const { consentText: text } = shownWords(consentTextId)
   const [row] = await db
-    .select({ ...itemColumns, consentedAt, refusal, text, place })
+    .select({ ...itemColumns, consentedAt, refusal, text, place: shownAt(consentTextId) })
     .from(newsletterSubscriptions)
-    .leftJoin(consentTexts, eq(consentTexts.id, newsletterSubscriptions.consentTextId))
     .where(eq(id, wanted))
   if (!row) return undefined
   const { text: words, place: where, consentedAt: agreed, ...subscriber } = row

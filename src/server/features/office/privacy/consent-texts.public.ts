@@ -1,4 +1,5 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, type SQL, sql } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { ShownConsent } from '#contract/inbox/submissions.staff.schema.ts'
 import { type Db, statement } from '#server/db/database.ts'
 import { consentTexts } from './consent-texts.table.ts'
@@ -11,7 +12,15 @@ interface ShownText {
 
 const { id, form, place, text } = consentTexts
 
-export const shownWords = { consentText: text, consentTextSince: consentTexts.createdAt }
+const read = (column: PgColumn, of: PgColumn) =>
+  sql`(select ${column} from ${consentTexts} where ${id} = ${of})`.mapWith(column)
+
+/** What somebody read beside a form and where, for a row whose column points to it. */
+export const shownWords = (consentTextId: PgColumn) => ({
+  consentText: read(text, consentTextId) as SQL<string | null>,
+  consentTextSince: read(consentTexts.createdAt, consentTextId) as SQL<Date | null>,
+})
+export const shownAt = (consentTextId: PgColumn) => read(place, consentTextId) as SQL<string | null>
 
 interface ShownWords {
   consentText: string | null
