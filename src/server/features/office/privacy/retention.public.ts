@@ -8,8 +8,7 @@ import { createSessions } from '#server/auth/sessions.ts'
 import type { Database, Db } from '#server/db/database.ts'
 import { eraseOldTrash, tablesWithTrash } from '#server/db/trash.ts'
 import { forgetDeletedMembers } from '#server/features/website/history/forget-members.public.ts'
-import { removeOldPictures, removeOldUploads } from '#server/features/website/pictures/pictures.public.ts'
-import { pictures } from '#server/features/website/pictures/pictures.table.ts'
+import { pictureTable, removeOldPictures, removeOldUploads } from '#server/features/website/pictures/pictures.public.ts'
 import { removeOldLostPaths } from '#server/features/website/redirects/lost-paths.public.ts'
 import { defineTask } from '#server/tasks/define-task.ts'
 import type { PeriodWords, PersonData, Retention } from './person-data.public.ts'
@@ -92,7 +91,7 @@ async function removeDue({ withTransaction }: Database, retention: Retention): P
 export async function applyRetention(database: Database, personData: PersonData[], logger?: Logger): Promise<void> {
   const { db, withTransaction } = database
   const retentions = personData.flatMap(({ retention }) => retention)
-  const clearedElsewhere = [...retentions.map(({ table }) => table), pictures].map((table) => getTableName(table))
+  const clearedElsewhere = [...retentions.map(({ table }) => getTableName(table)), pictureTable]
   const now = () => new Date()
   const failures: unknown[] = []
   const left: string[] = []

@@ -1,4 +1,4 @@
-import { and, inArray, lt, or, type SQL, sql } from 'drizzle-orm'
+import { and, getTableName, inArray, lt, or, type SQL, sql } from 'drizzle-orm'
 import { trashDays } from '#contract/records.ts'
 import type { Db } from '#server/db/database.ts'
 import { removeUnusedFiles } from '#server/files/remove-unused-files.ts'
@@ -6,6 +6,9 @@ import { pictureFiles, pictures, pictureUploads } from './pictures.table.ts'
 
 const isOver = sql`${pictureUploads.createdAt} < now() - interval '1 day'`
 export const removeOldUploads = (tx: Db) => tx.delete(pictureUploads).where(isOver)
+
+/** Whose trash `removeOldPictures` empties. */
+export const pictureTable = getTableName(pictures)
 
 export const removeOldPictures = (tx: Db) =>
   removePictures(

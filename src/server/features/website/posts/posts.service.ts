@@ -7,7 +7,7 @@ import type { Db } from '#server/db/database.ts'
 import { dayInWords, isoTime } from '#server/db/iso-time.ts'
 import { cursorColumn, isAfter, toPage } from '#server/db/keyset.ts'
 import { isKept } from '#server/db/trash.ts'
-import { teamMembers } from '#server/features/website/team-members/team-members.table.ts'
+import { shownMembers } from '#server/features/website/team-members/team-members.public.ts'
 import { isPublishedRow, posts, postVersions } from './posts.table.ts'
 
 export const postsTag = 'posts'
@@ -56,19 +56,16 @@ export function postReads(db: Db) {
       changedDay: dayInWords(postVersions.publishedAt),
       isUpdated: sql<boolean>`${postVersions.publishedAt} > ${posts.publishAt} + make_interval(hours => ${sql.raw(String(correctionHours))})`,
       author: {
-        slug: teamMembers.slug,
-        name: teamMembers.name,
-        title: teamMembers.title,
-        image: teamMembers.image,
-        bio: teamMembers.bio,
+        slug: shownMembers.slug,
+        name: shownMembers.name,
+        title: shownMembers.title,
+        image: shownMembers.image,
+        bio: shownMembers.bio,
       },
     })
     .from(posts)
     .innerJoin(postVersions, asShown)
-    .leftJoin(
-      teamMembers,
-      and(eq(teamMembers.id, postVersions.authorId), eq(teamMembers.isActive, true), isKept(teamMembers)),
-    )
+    .leftJoin(shownMembers, eq(shownMembers.id, postVersions.authorId))
     .where(and(eq(posts.slug, sql.placeholder('slug')), isPublishedRow))
     .prepare('published_post_by_slug')
 
@@ -157,15 +154,12 @@ export async function readFeed(db: Db, origin: string) {
       id: posts.id,
       body: postVersions.body,
       tags: postVersions.tags,
-      author: teamMembers.name,
+      author: shownMembers.name,
       updatedAt: sql<Date>`greatest(${posts.publishAt}, ${postVersions.publishedAt})`.mapWith(posts.publishAt),
     })
     .from(posts)
     .innerJoin(postVersions, asShown)
-    .leftJoin(
-      teamMembers,
-      and(eq(teamMembers.id, postVersions.authorId), eq(teamMembers.isActive, true), isKept(teamMembers)),
-    )
+    .leftJoin(shownMembers, eq(shownMembers.id, postVersions.authorId))
     .where(isPublishedRow)
     .orderBy(...newestFirst)
     .limit(feedLength)

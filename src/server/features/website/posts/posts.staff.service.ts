@@ -15,7 +15,7 @@ import { isoTime } from '#server/db/iso-time.ts'
 import { cursorColumn, keysetPage } from '#server/db/keyset.ts'
 import { containing } from '#server/db/like.ts'
 import { isKept } from '#server/db/trash.ts'
-import { teamMembers } from '#server/features/website/team-members/team-members.table.ts'
+import { shownMembers } from '#server/features/website/team-members/team-members.public.ts'
 import { type Leaver, mostFound } from '#server/staff/sources.ts'
 import { isPublishedRow, posts, postVersions } from './posts.table.ts'
 
@@ -82,12 +82,10 @@ export async function getPostRecord(db: Db, id: number): Promise<PostRecord | un
   return post
 }
 
-export const listAuthors = (db: Db): Promise<PostAuthors> =>
-  db
-    .select({ id: teamMembers.id, name: teamMembers.name })
-    .from(teamMembers)
-    .where(and(eq(teamMembers.isActive, true), isKept(teamMembers)))
-    .orderBy(asc(teamMembers.name), asc(teamMembers.id))
+export async function listAuthors(db: Db): Promise<PostAuthors> {
+  const { id, name } = shownMembers
+  return await db.select({ id, name }).from(shownMembers).orderBy(asc(name), asc(id))
+}
 
 export const findPosts = async (db: Db, search: string) =>
   (
@@ -163,5 +161,3 @@ export async function getText(db: Db, textId: number): Promise<PostText | undefi
     .where(and(eq(postVersions.id, textId), isKept(posts)))
   return found
 }
-
-export const hasPublishedPost = async (db: Db): Promise<boolean> => (await db.$count(posts, isPublishedRow)) > 0

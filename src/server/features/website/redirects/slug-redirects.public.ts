@@ -18,14 +18,20 @@ export async function claimSlug(tx: Db, kind: SlugKind, slug: string): Promise<v
   await tx.delete(slugRedirects).where(and(eq(slugRedirects.kind, kind), eq(slugRedirects.oldSlug, slug)))
 }
 
+const isFormer = (kind: SlugKind, slug: string) => and(eq(slugRedirects.kind, kind), eq(slugRedirects.newSlug, slug))
+
+export const listFormerSlugs = (db: Db, kind: SlugKind, slug: string) =>
+  db.select({ slug: slugRedirects.oldSlug }).from(slugRedirects).where(isFormer(kind, slug))
+
+/** Returns the slugs that no longer redirect. */
+export const forgetFormerSlugs = (tx: Db, kind: SlugKind, slug: string) =>
+  tx.delete(slugRedirects).where(isFormer(kind, slug)).returning({ slug: slugRedirects.oldSlug })
+
 /** Call this in the transaction that changes a slug, so that the old URL never breaks. */
 export async function rememberSlug(tx: Db, kind: SlugKind, oldSlug: string, newSlug: string): Promise<void> {
   if (oldSlug === newSlug) return
   await claimSlug(tx, kind, newSlug)
-  await tx
-    .update(slugRedirects)
-    .set({ newSlug })
-    .where(and(eq(slugRedirects.kind, kind), eq(slugRedirects.newSlug, oldSlug)))
+  await tx.update(slugRedirects).set({ newSlug }).where(isFormer(kind, oldSlug))
   await tx
     .insert(slugRedirects)
     .values({ kind, oldSlug, newSlug })

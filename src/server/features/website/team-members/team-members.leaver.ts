@@ -9,7 +9,7 @@ import type { Db } from '#server/db/database.ts'
 import { containing } from '#server/db/like.ts'
 import { isKept } from '#server/db/trash.ts'
 import { findInHistory, forgetMember } from '#server/features/website/history/forget-members.public.ts'
-import { slugRedirects } from '#server/features/website/redirects/slug-redirects.table.ts'
+import { forgetFormerSlugs, listFormerSlugs } from '#server/features/website/redirects/slug-redirects.public.ts'
 import { AppError } from '#server/http/errors.ts'
 import type { Actor } from '#server/staff/activity.ts'
 import type { Written } from '#server/staff/feature.ts'
@@ -33,10 +33,8 @@ export async function listPlaces(
   return (await Promise.all(permitted.map(({ find }) => find(db, leaver, user)))).flat()
 }
 
-const isFormer = (slug: string) => and(eq(slugRedirects.kind, 'team-member'), eq(slugRedirects.newSlug, slug))
-
 export async function findInTeam(db: Db, { id, name, slug, image }: Leaver): Promise<LeaverPlace[]> {
-  const former = await db.select({ slug: slugRedirects.oldSlug }).from(slugRedirects).where(isFormer(slug))
+  const former = await listFormerSlugs(db, 'team-member', slug)
   const others = await db
     .select({ id: teamMembers.id, name: teamMembers.name })
     .from(teamMembers)
@@ -107,7 +105,7 @@ export async function forgetInPast(tx: Db, id: number, by: Actor): Promise<Writt
 export async function forgetFormerAddresses(tx: Db, id: number): Promise<Written<{ success: true }>> {
   const { slug, isActive } = await getLeaver(tx, id)
   if (isActive) throw new AppError('conflict', leaverMessages.stillActive)
-  const gone = await tx.delete(slugRedirects).where(isFormer(slug)).returning({ slug: slugRedirects.oldSlug })
+  const gone = await forgetFormerSlugs(tx, 'team-member', slug)
   return {
     response: { success: true },
     activity: gone.length === 0 ? [] : { action: 'team-member-addresses-forgotten', subject: `team-member:${id}` },
