@@ -5,7 +5,7 @@ import { applicationStaffMessages } from '#contract/hiring/applications.staff.ts
 import { criteriaOf } from '#contract/hiring/job-criteria.ts'
 import { fullNameOrNull, staffUsers } from '#server/auth/staff-users.table.ts'
 import type { Db } from '#server/db/database.ts'
-import { jobs } from '#server/features/hiring/jobs/jobs.table.ts'
+import { getScoring } from '#server/features/hiring/jobs/jobs.public.ts'
 import { AppError, ChangedMeanwhile } from '#server/http/errors.ts'
 import type { Written } from '#server/staff/feature.ts'
 import { subjectOf } from './applications.staff.service.ts'
@@ -15,12 +15,12 @@ import { lockApplication } from './applications.writes.ts'
 /** Staff see the scores of others only after they have scored themselves, so read scores only here. */
 export async function readScores(db: Db, id: number, userId: number): Promise<ApplicationScores> {
   const [application] = await db
-    .select({ jobId: jobs.id, criteria: jobs.criteria, requirements: jobs.requirements })
+    .select({ jobId: jobApplications.jobId })
     .from(jobApplications)
-    .leftJoin(jobs, eq(jobs.id, jobApplications.jobId))
     .where(eq(jobApplications.id, id))
   if (!application) throw new AppError('notFound', applicationStaffMessages.notFound)
-  const { jobId, criteria, requirements } = application
+  const { jobId } = application
+  const scoring = jobId === null ? undefined : await getScoring(db, jobId)
   const { id: scoreId, authorId, ratings, sentence, createdAt, updatedAt } = applicationScores
   const rows = await db
     .select({ id: scoreId, author: fullNameOrNull, authorId, ratings, sentence, createdAt, updatedAt })
@@ -42,7 +42,7 @@ export async function readScores(db: Db, id: number, userId: number): Promise<Ap
   })
   return {
     jobId,
-    criteria: criteriaOf({ criteria: criteria ?? '', requirements: requirements ?? '' }),
+    criteria: criteriaOf(scoring ?? { criteria: '', requirements: '' }),
     otherScores: others.length,
     scores: own ? { own: toScore(own), others: others.map(toScore) } : null,
   }

@@ -1,8 +1,8 @@
-import { and, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
+import { and, inArray, isNotNull, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { anyDepartment } from '#contract/hiring/job-alerts.ts'
 import type { Database, Db } from '#server/db/database.ts'
-import { isOpenRow, jobs } from '#server/features/hiring/jobs/jobs.table.ts'
+import { claimUnannounced } from '#server/features/hiring/jobs/jobs.public.ts'
 import { type MailQueue, queueMails } from '#server/mail/outbox.ts'
 import { defineTask } from '#server/tasks/define-task.ts'
 import { jobAlerts } from './job-alerts.table.ts'
@@ -22,19 +22,7 @@ export async function announceJobs({ withTransaction }: Database, queue: Queue):
 }
 
 async function announceNext(tx: Db, queue: Queue): Promise<boolean> {
-  const next = tx
-    .select({ id: jobs.id })
-    .from(jobs)
-    .where(and(isOpenRow, isNull(jobs.announcedAt)))
-    .orderBy(jobs.id)
-    .limit(1)
-    .for('update', { skipLocked: true })
-  const [job] = await tx
-    .update(jobs)
-    .set({ announcedAt: sql`now()` })
-    // Not `in`: PostgreSQL may run the subquery per row and mark several jobs, of which only one would be announced.
-    .where(eq(jobs.id, sql`(${next})`))
-    .returning({ id: jobs.id, department: jobs.department })
+  const job = await claimUnannounced(tx)
   if (!job) return false
   const address = sql`lower(${jobAlerts.email})`
   // A subscriber with alerts for this department and for all departments gets one mail.

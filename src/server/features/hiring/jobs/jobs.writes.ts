@@ -11,7 +11,7 @@ import { jobStaffMessages } from '#contract/hiring/jobs.staff.ts'
 import { jobPage } from '#contract/paths.ts'
 import type { Db } from '#server/db/database.ts'
 import { isKept } from '#server/db/trash.ts'
-import { isWaiting, jobApplications } from '#server/features/hiring/applications/applications.table.ts'
+import { listWaiting } from '#server/features/hiring/applications/applications.public.ts'
 import { claimSlug, rememberSlug } from '#server/features/website/redirects/slug-redirects.public.ts'
 import { AppError } from '#server/http/errors.ts'
 import type { Written } from '#server/staff/feature.ts'
@@ -52,7 +52,7 @@ export async function updateJob(
   closedAt: null | SQL = sql`now()`,
 ): Promise<Written<JobRecord>> {
   const before = await writes.lock(tx, id, version)
-  const waiting = before.isActive && !input.isActive ? await waitingFor(tx, id) : []
+  const waiting = before.isActive && !input.isActive ? await listWaiting(tx, id) : []
   if (waiting.length > 0 && !leaveWaiting) {
     const message = jobStaffMessages.peopleWait(waiting.length)
     throw new AppError('invalid', message, { leaveWaiting: message })
@@ -77,14 +77,6 @@ export async function updateJob(
   }))
   const written = writes.updated(before, after)
   return { ...written, activity: [written.activity, leftWaiting].flat() }
-}
-
-async function waitingFor(tx: Db, jobId: number): Promise<number[]> {
-  const rows = await tx
-    .select({ id: jobApplications.id })
-    .from(jobApplications)
-    .where(and(eq(jobApplications.jobId, jobId), isWaiting(jobApplications)))
-  return rows.map(({ id }) => id)
 }
 
 /** Ignores opening and closing dates. */
@@ -116,7 +108,7 @@ async function freeSlug(tx: Db, slug: string): Promise<string> {
 
 export async function deleteJob(tx: Db, id: number, userId: number): Promise<Written<{ success: true }>> {
   const before = await writes.lock(tx, id)
-  if (before.isActive && (await waitingFor(tx, id)).length > 0)
+  if (before.isActive && (await listWaiting(tx, id)).length > 0)
     throw new AppError('conflict', jobStaffMessages.closeFirst)
   return writes.trash(tx, id, userId)
 }

@@ -1,5 +1,7 @@
-import { eq, type SQL } from 'drizzle-orm'
+import { and, eq, type SQL } from 'drizzle-orm'
 import { may, type Role } from '#contract/roles.ts'
+import type { Db } from '#server/db/database.ts'
+import { canaryRows } from '#server/features/inbox/submissions/canary-rows.public.ts'
 import { contactMessages } from './messages.table.ts'
 
 export interface Viewer {
@@ -10,3 +12,15 @@ export interface Viewer {
 /** Messages from investors do not exist for users without that permission. */
 export const isVisibleTo = ({ role }: Viewer): SQL | undefined =>
   may(role, 'investor-messages') ? undefined : eq(contactMessages.isInvestor, false)
+
+export const maySeeMessage = async (db: Db, id: number, viewer: Viewer): Promise<boolean> =>
+  (await db.$count(contactMessages, and(eq(contactMessages.id, id), isVisibleTo(viewer)))) > 0
+
+/** Who sent a message, whoever may see it. */
+export async function getSender(db: Db, id: number) {
+  const { name, email, phone } = contactMessages
+  const [sender] = await db.select({ name, email, phone }).from(contactMessages).where(eq(contactMessages.id, id))
+  return sender
+}
+
+export const messageCanary = canaryRows(contactMessages, 'contact')

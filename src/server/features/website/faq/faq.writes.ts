@@ -1,9 +1,7 @@
-import { and, eq } from 'drizzle-orm'
 import type { FaqEntry, FaqEntryCreation, FaqEntryUpdate } from '#contract/website/faq.schema.ts'
 import { faqMessages as messages, tellingWords } from '#contract/website/faq.ts'
 import type { Db } from '#server/db/database.ts'
-import { isVisibleTo, type Viewer } from '#server/features/inbox/messages/messages.public.ts'
-import { contactMessages } from '#server/features/inbox/messages/messages.table.ts'
+import { getSender, maySeeMessage, type Viewer } from '#server/features/inbox/messages/messages.public.ts'
 import { AppError, ChangedMeanwhile } from '#server/http/errors.ts'
 import type { Written } from '#server/staff/feature.ts'
 import { recordWrites } from '#server/staff/record-writes.ts'
@@ -38,12 +36,10 @@ async function assertAnonymous(
   viewer: Viewer,
 ) {
   if (messageId === null) return
-  const { name, email, phone } = contactMessages
-  const [asker] = await tx.select({ name, email, phone }).from(contactMessages).where(eq(contactMessages.id, messageId))
+  const asker = await getSender(tx, messageId)
   if (!asker) return
   // An error that names the words would reveal the sender to staff who may not read the message.
-  const visible = and(eq(contactMessages.id, messageId), isVisibleTo(viewer))
-  if ((await tx.$count(contactMessages, visible)) === 0) throw new AppError('forbidden', messages.notForYou)
+  if (!(await maySeeMessage(tx, messageId, viewer))) throw new AppError('forbidden', messages.notForYou)
   const fields = Object.fromEntries(
     (['question', 'answer'] as const).flatMap((field) => {
       const words = tellingWords(given[field], asker)
@@ -59,11 +55,8 @@ export async function createFaqEntry(
   { messageId = null, ...input }: FaqEntryCreation,
   viewer: Viewer,
 ): Promise<Written<FaqEntry>> {
-  if (messageId !== null) {
-    const visible = and(eq(contactMessages.id, messageId), isVisibleTo(viewer))
-    const [message] = await tx.select({ id: contactMessages.id }).from(contactMessages).where(visible)
-    if (!message) throw new AppError('invalid', messages.messageNotFound)
-  }
+  if (messageId !== null && !(await maySeeMessage(tx, messageId, viewer)))
+    throw new AppError('invalid', messages.messageNotFound)
   await assertAnonymous(tx, input, messageId, viewer)
   return withoutMessage(await writes.create(tx, { ...input, messageId }))
 }
