@@ -52,6 +52,10 @@ export async function queueMails(
 /** In microseconds: row ids repeat after a restore, this does not. */
 export const momentOf = (column: PgColumn) => sql<string>`(extract(epoch from ${column}) * 1000000)::bigint`
 
+/** After a restore of the database another mail may have the same ids, but not the same moment. */
+export const isOfMoment = ({ moment }: NamedMail, column: PgColumn) =>
+  moment === undefined ? undefined : sql`${momentOf(column)} = ${moment}::bigint`
+
 const readMessageId = {
   name: 'read_message_id',
   text: `

@@ -5,10 +5,10 @@ import { type CampaignProblemName, campaignLimits, campaignProblems } from '#con
 import { isReserved } from '#contract/website/redirects.staff.ts'
 import { readCampaign } from '#markdown/campaign-html.ts'
 import type { Db } from '#server/db/database.ts'
+import { countAudience } from '#server/features/newsletter/subscribers/subscribers.public.ts'
 import { readSettings } from '#server/features/office/settings/settings.public.ts'
 import { createTurns } from '#server/http/turns.ts'
 import { noRecipient, writeCampaign } from './campaign-mail.ts'
-import { countAudience } from './campaigns.staff.service.ts'
 import { checkLink, type LinkState } from './dead-links.ts'
 
 export interface CampaignSite {

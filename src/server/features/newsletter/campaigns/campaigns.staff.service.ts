@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto'
 import { and, desc, eq, ilike, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type {
-  CampaignCheck,
   CampaignCounts,
   CampaignRecord,
   CampaignRow,
@@ -16,7 +15,7 @@ import { isoTime } from '#server/db/iso-time.ts'
 import { cursorColumn, keysetPage } from '#server/db/keyset.ts'
 import { containing } from '#server/db/like.ts'
 import { isKept } from '#server/db/trash.ts'
-import { getsCampaigns, newsletterSubscriptions } from '#server/features/newsletter/subscribers/newsletter.table.ts'
+import { countConfirmedInWeekFrom, isGone } from '#server/features/newsletter/subscribers/subscribers.public.ts'
 import { mostFound } from '#server/staff/sources.ts'
 import { campaignRecipients, campaigns } from './campaigns.table.ts'
 
@@ -131,24 +130,10 @@ async function countAfterwards(db: Db, campaignId: number) {
     select
       (select count(*)::int from ${campaignRecipients} r
         where r.campaign_id = ${campaignId} and r.state = 'sent'
-          and not exists (select from ${newsletterSubscriptions} s where s.id = r.subscription_id)) as unsubscribed,
-      (select count(*)::int from ${campaigns} l join ${newsletterSubscriptions} s
-          on s.confirmed_at >= l.started_at and s.confirmed_at < l.started_at + interval '7 days'
-        where l.id = ${campaignId}) as "newSubscribers"`)
+          and ${isGone(sql`r.subscription_id`)}) as unsubscribed,
+      (${countConfirmedInWeekFrom(sql`c.started_at`)}) as "newSubscribers"
+    from ${campaigns} c where c.id = ${campaignId}`)
   return rows[0] ?? { unsubscribed: 0, newSubscribers: 0 }
-}
-
-export async function countAudience(db: Db): Promise<CampaignCheck['recipients']> {
-  const { state } = newsletterSubscriptions
-  const [counted] = await db
-    .select({
-      confirmed: sql<number>`count(*) filter (where ${getsCampaigns})::int`,
-      paused: sql<number>`count(*) filter (where ${state} = 'confirmed' and not (${getsCampaigns}))::int`,
-      pending: sql<number>`count(*) filter (where ${state} = 'pending')::int`,
-      refused: sql<number>`count(*) filter (where ${state} = 'refused')::int`,
-    })
-    .from(newsletterSubscriptions)
-  return counted ?? { confirmed: 0, paused: 0, pending: 0, refused: 0 }
 }
 
 export const findCampaigns = async (db: Db, search: string) =>

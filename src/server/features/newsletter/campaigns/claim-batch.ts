@@ -2,7 +2,7 @@ import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import { publishContentChange } from '#server/db/content-changes.ts'
 import type { Db } from '#server/db/database.ts'
 import { isKept } from '#server/db/trash.ts'
-import { getsCampaigns, newsletterSubscriptions } from '#server/features/newsletter/subscribers/newsletter.table.ts'
+import { readAddresses } from '#server/features/newsletter/subscribers/subscribers.public.ts'
 import { readSettings } from '#server/features/office/settings/settings.public.ts'
 import { momentOf } from '#server/mail/outbox.ts'
 import { campaignsTag } from './campaigns.service.ts'
@@ -60,7 +60,7 @@ export async function claimBatch(tx: Db): Promise<Batch | undefined> {
       await finishIfDone(tx, campaign.id)
       continue
     }
-    const recipients = await readAddresses(tx, campaign.id, rows)
+    const recipients = await withAddresses(tx, campaign.id, rows)
     await tx
       .update(campaigns)
       .set({ pacedUntil: sql`now() + make_interval(secs => ${recipients.length / perSecond - (idleSeconds ?? 0)})` })
@@ -84,19 +84,11 @@ async function claimDue(tx: Db, campaignId: number, most: number): Promise<{ id:
 }
 
 /** Recipients who have unsubscribed or paused since the start are settled as `left`. */
-async function readAddresses(tx: Db, campaignId: number, rows: { id: number; tries: number }[]): Promise<Recipient[]> {
-  const addresses = await tx
-    .select({ id: newsletterSubscriptions.id, email: newsletterSubscriptions.email })
-    .from(newsletterSubscriptions)
-    .where(
-      and(
-        inArray(
-          newsletterSubscriptions.id,
-          rows.map(({ id }) => id),
-        ),
-        getsCampaigns,
-      ),
-    )
+async function withAddresses(tx: Db, campaignId: number, rows: { id: number; tries: number }[]): Promise<Recipient[]> {
+  const addresses = await readAddresses(
+    tx,
+    rows.map(({ id }) => id),
+  )
   const emailOf = new Map(addresses.map(({ id, email }) => [id, email]))
   const gone = rows.filter(({ id }) => !emailOf.has(id)).map(({ id }) => id)
   if (gone.length > 0)

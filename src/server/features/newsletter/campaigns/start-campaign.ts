@@ -2,7 +2,7 @@ import { and, asc, eq, isNull, sql } from 'drizzle-orm'
 import { publishContentChange } from '#server/db/content-changes.ts'
 import type { Db } from '#server/db/database.ts'
 import { isKept } from '#server/db/trash.ts'
-import { getsCampaigns, newsletterSubscriptions } from '#server/features/newsletter/subscribers/newsletter.table.ts'
+import { audienceAfter } from '#server/features/newsletter/subscribers/subscribers.public.ts'
 import { campaignsTag, campaignTag } from './campaigns.service.ts'
 import { textHashOf } from './campaigns.staff.service.ts'
 import { campaignRecipients, campaigns } from './campaigns.table.ts'
@@ -37,13 +37,11 @@ export async function startNext(tx: Db): Promise<boolean> {
 
 /** In slices, so that each statement stays within its timeout. */
 async function addRecipients(tx: Db, campaignId: number): Promise<void> {
-  const { id } = newsletterSubscriptions
   for (let after: number | null = 0; after !== null; ) {
     const { rows }: { rows: { last: number | null }[] } = await tx.execute(sql`
       with added as (
         insert into ${campaignRecipients} (campaign_id, subscription_id)
-        select ${campaignId}, ${id} from ${newsletterSubscriptions}
-        where ${id} > ${after} and ${getsCampaigns} order by ${id} limit ${recipientsAtOnce}
+        select ${campaignId}, id from (${audienceAfter(after, recipientsAtOnce)}) audience
         returning subscription_id)
       select max(subscription_id) as last from added`)
     after = rows[0]?.last ?? null

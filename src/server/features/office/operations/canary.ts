@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Challenge } from 'altcha-lib'
-import { eq, type SQL } from 'drizzle-orm'
 import { captchaPaths } from '#contract/captcha.ts'
 import { applicationPaths } from '#contract/hiring/applications.ts'
 import { contactPaths } from '#contract/inbox/messages.ts'
@@ -9,10 +8,9 @@ import { idempotencyKeyHeader } from '#contract/inbox/submissions.ts'
 import { newsletterPaths } from '#contract/newsletter/newsletter.ts'
 import { solveAltcha } from '#server/captcha/solve-altcha.ts'
 import type { Database, Db } from '#server/db/database.ts'
-import { jobApplications } from '#server/features/hiring/applications/applications.table.ts'
-import { contactMessages } from '#server/features/inbox/messages/messages.table.ts'
-import { newsletterSubscriptions } from '#server/features/newsletter/subscribers/newsletter.table.ts'
-import { removeRows } from '#server/features/office/privacy/remove-rows.public.ts'
+import { applicationCanary } from '#server/features/hiring/applications/applications.public.ts'
+import { messageCanary } from '#server/features/inbox/messages/messages.public.ts'
+import { subscriberCanary } from '#server/features/newsletter/subscribers/subscribers.public.ts'
 import { mailsOf } from '#server/mail/outbox.ts'
 import { liftSuppression } from '#server/mail/suppressions.ts'
 import { reasonOf } from '#server/observe/logger.ts'
@@ -32,16 +30,14 @@ const forms = [
   {
     name: 'The contact form',
     path: contactPaths.send,
-    table: contactMessages,
-    prefix: 'contact',
+    rows: messageCanary,
     mails: ['contact-notice', 'contact-receipt'],
     content: { name: 'Canary', subject: 'general', message: 'The site tries its own contact form.' },
   },
   {
     name: 'The application form',
     path: applicationPaths.applyGenerally,
-    table: jobApplications,
-    prefix: 'application',
+    rows: applicationCanary,
     mails: ['application-notice', 'application-receipt'],
     content: {
       firstName: 'Canary',
@@ -53,16 +49,13 @@ const forms = [
   {
     name: 'The newsletter form',
     path: newsletterPaths.subscribe,
-    table: newsletterSubscriptions,
-    prefix: 'newsletter',
+    rows: subscriberCanary,
     mails: ['newsletter-confirmation'],
     content: { name: 'Canary', source: 'blog-page' },
   },
 ] as const
 
 type Form = (typeof forms)[number]
-
-const isCanary = ({ table }: Form): SQL => eq(table.spamReason, 'canary')
 
 export async function tryForms(options: CanaryOptions): Promise<string[]> {
   const { database, secret, mailbox } = options
@@ -82,7 +75,7 @@ export async function tryForms(options: CanaryOptions): Promise<string[]> {
 
 const removeTraces = ({ withTransaction }: Database) =>
   withTransaction(async (tx) => {
-    for (const form of forms) await removeRows(tx, form.table, form.prefix, isCanary(form))
+    for (const { rows } of forms) await rows.remove(tx)
   })
 
 async function send(
@@ -120,12 +113,12 @@ async function untilMailed(
   form: Form,
   { mailTimeoutMs = 120_000 }: CanaryOptions,
 ): Promise<string | undefined> {
-  const { name, table, prefix } = form
+  const { name, rows } = form
   const end = Date.now() + mailTimeoutMs
   while (true) {
-    const [row] = await db.select({ id: table.id }).from(table).where(isCanary(form))
-    if (!row) return `${name} said that it had stored what it was sent, and has not.`
-    const known = await mailsOf(db, prefix, row.id)
+    const id = await rows.find(db)
+    if (id === undefined) return `${name} said that it had stored what it was sent, and has not.`
+    const known = await mailsOf(db, rows.mails, id)
     const late = form.mails.filter((kind) => known.find((mail) => mail.kind === kind)?.state !== 'sent')
     if (late.length === 0) return undefined
     const refusal = known.find(({ state }) => state === 'refused' || state === 'dead')

@@ -1,0 +1,94 @@
+import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import type { CampaignCheck } from '#contract/newsletter/campaigns.staff.schema.ts'
+import { softBounceRule } from '#contract/newsletter/mail-events.ts'
+import type { Db } from '#server/db/database.ts'
+import { canaryRows } from '#server/features/inbox/submissions/canary-rows.public.ts'
+import { shownAt, shownWords } from '#server/features/office/privacy/consent-texts.public.ts'
+import { isAddress, removeRows } from '#server/features/office/privacy/remove-rows.public.ts'
+import { getsCampaigns, newsletterSubscriptions as subscriptions } from './newsletter.table.ts'
+
+const isOf = (email: string) => isAddress(subscriptions.email, email)
+
+/** The next ids of those who get campaigns, as a subquery. */
+export const audienceAfter = (id: number, most: number): SQL =>
+  sql`select ${subscriptions.id} as id from ${subscriptions}
+    where ${subscriptions.id} > ${id} and ${getsCampaigns} order by ${subscriptions.id} limit ${most}`
+
+/** Only of those who get campaigns now. */
+export const readAddresses = (db: Db, ids: number[]) =>
+  db
+    .select({ id: subscriptions.id, email: subscriptions.email })
+    .from(subscriptions)
+    .where(and(inArray(subscriptions.id, ids), getsCampaigns))
+
+export async function countAudience(db: Db): Promise<CampaignCheck['recipients']> {
+  const { state } = subscriptions
+  const [counted] = await db
+    .select({
+      confirmed: sql<number>`count(*) filter (where ${getsCampaigns})::int`,
+      paused: sql<number>`count(*) filter (where ${state} = 'confirmed' and not (${getsCampaigns}))::int`,
+      pending: sql<number>`count(*) filter (where ${state} = 'pending')::int`,
+      refused: sql<number>`count(*) filter (where ${state} = 'refused')::int`,
+    })
+    .from(subscriptions)
+  return counted ?? { confirmed: 0, paused: 0, pending: 0, refused: 0 }
+}
+
+/** Whether a subscription with this id is no longer there. */
+export const isGone = (id: SQL): SQL => sql`not exists (select from ${subscriptions} where ${subscriptions.id} = ${id})`
+
+/** How many confirmed within a week from this moment, as a subquery. */
+export const countConfirmedInWeekFrom = (moment: SQL): SQL =>
+  sql`select count(*)::int from ${subscriptions}
+    where ${subscriptions.confirmedAt} >= ${moment} and ${subscriptions.confirmedAt} < ${moment} + interval '7 days'`
+
+export async function getSubscriberEmail(db: Db, id: number): Promise<string | undefined> {
+  const [row] = await db.select({ email: subscriptions.email }).from(subscriptions).where(eq(subscriptions.id, id))
+  return row?.email
+}
+
+/** With the words that were agreed to. */
+export async function findSubscription(db: Db, email: string) {
+  const { id, state, createdAt, confirmedAt, consentedAt, pausedUntil, consentTextId } = subscriptions
+  const consent = { ...shownWords(consentTextId), consentPlace: shownAt(consentTextId) }
+  const [row] = await db
+    .select({ id, state, createdAt, confirmedAt, consentedAt, pausedUntil, ...consent })
+    .from(subscriptions)
+    .where(isOf(email))
+  return row
+}
+
+export const pauseSubscription = (tx: Db, email: string, months: number) =>
+  tx
+    .update(subscriptions)
+    .set({ pausedUntil: sql`now() + make_interval(months => ${months}::int)` })
+    .where(isOf(email))
+
+/** A mailbox that was given a rest because it took nothing is tried again. */
+export const resumeSubscription = (tx: Db, email: string) =>
+  tx.update(subscriptions).set({ pausedUntil: null, softBounces: 0 }).where(isOf(email))
+
+export const unconfirmSubscription = (tx: Db, email: string) =>
+  tx.update(subscriptions).set({ confirmedAt: null }).where(isOf(email))
+
+export const removeSubscription = (tx: Db, email: string) => removeRows(tx, subscriptions, 'newsletter', isOf(email))
+
+export const noteArrival = (tx: Db, id: number) =>
+  tx.update(subscriptions).set({ softBounces: 0 }).where(eq(subscriptions.id, id))
+
+/** Pauses the subscription after too many campaigns in a row that the mailbox did not take. */
+export async function noteSoftBounce(tx: Db, id: number, isRepeated: boolean): Promise<void> {
+  const inARow = isRepeated ? sql`${subscriptions.softBounces} + 1` : sql`1`
+  const isEnough = sql`${inARow} >= ${softBounceRule.campaignsInARow}`
+  await tx
+    .update(subscriptions)
+    .set({
+      softBounces: sql`case when ${isEnough} then 0 else ${inARow} end`,
+      pausedUntil: sql`case when ${isEnough}
+        then greatest(${subscriptions.pausedUntil}, now() + make_interval(days => ${softBounceRule.pauseDays}))
+        else ${subscriptions.pausedUntil} end`,
+    })
+    .where(eq(subscriptions.id, id))
+}
+
+export const subscriberCanary = canaryRows(subscriptions, 'newsletter')
