@@ -18,37 +18,41 @@ export async function liftSuppression(tx: Db, secret: string, address: string): 
   await tx.delete(suppressions).where(eq(suppressions.emailHash, hashOf(secret, address)))
 }
 
-/** Check before every mail that is not a reply. After unsubscribing, one confirmation mail in thirty days is allowed; after a bounce or complaint none. */
-export async function getSuppression(db: Db, secret: string, address: string) {
+export async function getSuppression(db: Db, secret: string, address: string): Promise<SuppressionReason | undefined> {
   const [row] = await db
+    .select({ reason: suppressions.reason })
+    .from(suppressions)
+    .where(eq(suppressions.emailHash, hashOf(secret, address)))
+  return row?.reason
+}
+
+export type Refusal = Exclude<SuppressionReason, 'unsubscribed'>
+
+export async function getRefusal(db: Db, secret: string, address: string): Promise<Refusal | undefined> {
+  const reason = await getSuppression(db, secret, address)
+  return reason === 'unsubscribed' ? undefined : reason
+}
+
+/** Check before every mail that is not a reply. Campaigns check the same by the column `refusal` of each subscription. */
+export const mayBeMailed = async (db: Db, secret: string, address: string): Promise<boolean> =>
+  (await getRefusal(db, secret, address)) === undefined
+
+/**
+ * Whether a confirmation mail may be sent: after unsubscribing one in thirty days, after a bounce or complaint none.
+ * Counts toward the mailbox's limit.
+ */
+export async function mayBeAsked(tx: Db, secret: string, address: string): Promise<boolean> {
+  const isMailbox = eq(suppressions.emailHash, hashOf(secret, address))
+  const [suppression] = await tx
     .select({
-      reason: suppressions.reason,
       mayAsk: sql<boolean>`${suppressions.reason} = 'unsubscribed'
         and coalesce(${suppressions.askedAt} < now() - interval '30 days', true)`,
     })
     .from(suppressions)
-    .where(eq(suppressions.emailHash, hashOf(secret, address)))
+    .where(isMailbox)
     .for('update')
-  return row
-}
-
-export const isSuppressed = async (db: Db, secret: string, address: string): Promise<boolean> =>
-  (await db.$count(suppressions, eq(suppressions.emailHash, hashOf(secret, address)))) > 0
-
-type Suppression = Awaited<ReturnType<typeof getSuppression>>
-
-export const isRefusal = (suppression: Suppression) =>
-  suppression !== undefined && suppression.reason !== 'unsubscribed'
-
-/** Counts toward the mailbox's limit. */
-export async function mayAsk(tx: Db, secret: string, address: string, suppression: Suppression): Promise<boolean> {
   if (suppression && !suppression.mayAsk) return false
   if (!(await withinMailboxLimit(tx, secret, address))) return false
-  const asked = { askedAt: sql`now()` }
-  if (suppression)
-    await tx
-      .update(suppressions)
-      .set(asked)
-      .where(eq(suppressions.emailHash, hashOf(secret, address)))
+  if (suppression) await tx.update(suppressions).set({ askedAt: sql`now()` }).where(isMailbox)
   return true
 }

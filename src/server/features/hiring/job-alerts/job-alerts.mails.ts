@@ -1,15 +1,13 @@
-import { and, eq, isNotNull } from 'drizzle-orm'
 import { mailedPage } from '#contract/newsletter/mailed-pages.ts'
 import { jobPage } from '#contract/paths.ts'
 import { siteName } from '#contract/site.ts'
 import type { Db } from '#server/db/database.ts'
-import { isOpenRow, jobs } from '#server/features/hiring/jobs/jobs.table.ts'
+import { getOpenJob } from '#server/features/hiring/jobs/jobs.public.ts'
 import { readPeriodWords } from '#server/features/office/privacy/retention.public.ts'
 import { type Mail, unsubscribeHeaders } from '#server/mail/mail.ts'
-import { getSuppression, isRefusal } from '#server/mail/suppressions.ts'
+import { mayBeMailed } from '#server/mail/suppressions.ts'
 import { signUpNotice } from '#server/submissions/spam.ts'
 import { getAlert, makeJobAlertToken } from './job-alerts.service.ts'
-import { jobAlerts } from './job-alerts.table.ts'
 
 interface Site {
   origin: string
@@ -32,7 +30,7 @@ export async function jobAlertConfirmation(db: Db, id: number, site: Site): Prom
   const alert = await getAlert(db, id)
   if (!alert || alert.confirmedAt) return undefined
   // The mail may have waited for days, and the mailbox may have refused mails meanwhile.
-  if (isRefusal(await getSuppression(db, site.secret, alert.email))) return undefined
+  if (!(await mayBeMailed(db, site.secret, alert.email))) return undefined
   const { confirm, unsubscribe } = linksOf(id, site)
   const { 'sign-ups': unconfirmedFor } = await readPeriodWords(db)
   return {
@@ -51,23 +49,20 @@ export async function jobAlertConfirmation(db: Db, id: number, site: Site): Prom
 }
 
 export async function jobAlertOpening(db: Db, id: number, jobId: number, site: Site): Promise<Mail | undefined> {
-  const { slug, title, department, type, location } = jobs
-  const [found] = await db
-    .select({ email: jobAlerts.email, asked: jobAlerts.department, slug, title, department, type, location })
-    .from(jobAlerts)
-    .innerJoin(jobs, eq(jobs.id, jobId))
-    .where(and(eq(jobAlerts.id, id), isNotNull(jobAlerts.confirmedAt), isOpenRow))
-  if (!found || isRefusal(await getSuppression(db, site.secret, found.email))) return undefined
+  const alert = await getAlert(db, id)
+  const job = await getOpenJob(db, jobId)
+  if (!alert?.confirmedAt || !job) return undefined
+  if (!(await mayBeMailed(db, site.secret, alert.email))) return undefined
   const { unsubscribe, preferences } = linksOf(id, site)
   return {
-    to: found.email,
-    subject: `New position: ${found.title} | ${siteName}`,
+    to: alert.email,
+    subject: `New position: ${job.title} | ${siteName}`,
     paragraphs: [
       'Hello,',
-      `You asked us to write when ${opensIn(found.asked)}. This one is new:`,
-      `${found.title}\n${found.department}, ${found.type}, ${found.location}`,
+      `You asked us to write when ${opensIn(alert.department)}. This one is new:`,
+      `${job.title}\n${job.department}, ${job.type}, ${job.location}`,
     ],
-    action: { label: 'Read about it and apply', url: site.origin + jobPage(found.slug) },
+    action: { label: 'Read about it and apply', url: site.origin + jobPage(job.slug) },
     afterAction: [`To choose what you get from us:\n${preferences}`, `To get no more job alerts:\n${unsubscribe}`],
     headers: unsubscribeHeaders(unsubscribe),
   }

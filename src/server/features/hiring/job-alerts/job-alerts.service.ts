@@ -11,7 +11,7 @@ import { AppError } from '#server/http/errors.ts'
 import { askToConfirm } from '#server/mail/ask-to-confirm.ts'
 import type { MailTask } from '#server/mail/outbox.ts'
 import { readSignedId, signId } from '#server/mail/signed-id.ts'
-import { getSuppression, liftSuppression, mayAsk, suppress } from '#server/mail/suppressions.ts'
+import { liftSuppression, mayBeAsked, suppress } from '#server/mail/suppressions.ts'
 import { spamReason } from '#server/submissions/spam.ts'
 import { type SubmissionKernel, submitOnce } from '#server/submissions/submit.ts'
 import { jobAlerts } from './job-alerts.table.ts'
@@ -96,7 +96,7 @@ export const createJobAlertService = ({ jobs, ...kernel }: JobAlertDependencies)
       kind: 'job-alert-confirmation',
       which: sql`${isAddress(jobAlerts.email, values.email)} and ${eq(jobAlerts.department, values.department)}`,
       consent,
-      mayAsk: async (email) => mayAsk(tx, secret, email, await getSuppression(tx, secret, email)),
+      mayAsk: (email) => mayBeAsked(tx, secret, email),
     })
   }
 }

@@ -354,7 +354,7 @@ describe('staying and leaving', () => {
     expect(await press(any.link, { action: 'leave', alert: String(any.id) })).toBe(
       `${mailedPages.unsubscribe}?list=jobs&done=yes`,
     )
-    expect(await getSuppression(database.db, testSecret, ann)).toMatchObject({ reason: 'unsubscribed' })
+    expect(await getSuppression(database.db, testSecret, ann)).toBe('unsubscribed')
     expect(await tablesWith(database.pool, 'zebedee')).toEqual([])
   })
 
@@ -425,7 +425,7 @@ describe('erasing', () => {
     expect(await press(link, { action: 'erase-now' })).toBe(`${preferencesPage}?done=erased`)
     expect(await tablesWith(database.pool, 'zebedee')).toEqual([])
     expect(await mails()).toBe(0)
-    expect(await getSuppression(database.db, testSecret, ann)).toMatchObject({ reason: 'unsubscribed' })
+    expect(await getSuppression(database.db, testSecret, ann)).toBe('unsubscribed')
     expect(await subscribers()).toEqual(['other@quill.test'])
     for (const old of [link, jobs]) expect(await show(old)).toEqual({ preferences: null })
     expect(await show(`${preferencesPage}?done=erased`)).toEqual({ preferences: null, news: 'erased' })
@@ -442,6 +442,6 @@ describe('erasing', () => {
     const { link } = await subscribe(ann)
     await suppress(database.db, testSecret, ann, 'bounced')
     await press(link, { action: 'erase-now' })
-    expect(await getSuppression(database.db, testSecret, ann)).toMatchObject({ reason: 'bounced' })
+    expect(await getSuppression(database.db, testSecret, ann)).toBe('bounced')
   })
 })

@@ -1,18 +1,26 @@
-import { and, asc, eq, ne, sql } from 'drizzle-orm'
 import type { MailingListName } from '#contract/newsletter/mailed-pages.ts'
 import { type ConsentReceipt, type Preferences, pauseMonths } from '#contract/newsletter/preferences.ts'
 import { publicPages } from '#contract/website/public-pages.ts'
 import { publishContentChange } from '#server/db/content-changes.ts'
 import type { Database, Db } from '#server/db/database.ts'
-import { jobAlerts } from '#server/features/hiring/job-alerts/job-alerts.table.ts'
-import { newsletterSubscriptions } from '#server/features/newsletter/subscribers/newsletter.table.ts'
-import { consentTexts } from '#server/features/office/privacy/consent-texts.table.ts'
+import {
+  getAlertEmail,
+  listAlerts,
+  removeAlerts,
+  unconfirmAlerts,
+} from '#server/features/hiring/job-alerts/job-alerts.public.ts'
+import {
+  findSubscription,
+  getSubscriberEmail,
+  pauseSubscription,
+  removeSubscription,
+  resumeSubscription,
+  unconfirmSubscription,
+} from '#server/features/newsletter/subscribers/subscribers.public.ts'
 import { isHeld } from '#server/features/office/privacy/holds.public.ts'
-import { isAddress, removeRows } from '#server/features/office/privacy/remove-rows.public.ts'
 import { readSettings } from '#server/features/office/settings/settings.public.ts'
 import type { MailingList } from '#server/mail/mailed-pages.routes.ts'
-import { suppressions } from '#server/mail/suppressions.table.ts'
-import { hashOf, suppress } from '#server/mail/suppressions.ts'
+import { mayBeMailed, suppress } from '#server/mail/suppressions.ts'
 
 interface ChosenList extends MailingList {
   makeToken(secret: string, id: number): string
@@ -31,8 +39,7 @@ interface Subscriber {
   email: string
 }
 
-const tables = { newsletter: newsletterSubscriptions, jobs: jobAlerts }
-const { text, place } = consentTexts
+const getEmail = { newsletter: getSubscriberEmail, jobs: getAlertEmail }
 
 export function createPreferences({ database, secret, lists }: PreferencesDependencies) {
   const { db, withTransaction } = database
@@ -43,25 +50,14 @@ export function createPreferences({ database, secret, lists }: PreferencesDepend
       await publishContentChange(tx, ['subscribers'])
       return result
     })
-  const ofNewsletter = (email: string) => isAddress(newsletterSubscriptions.email, email)
-  const ofAlerts = (email: string) => isAddress(jobAlerts.email, email)
-  const refuses = (email: string) =>
-    and(eq(suppressions.emailHash, hashOf(secret, email)), ne(suppressions.reason, 'unsubscribed'))
-  const findNewsletter = async ({ email }: Subscriber) => {
-    const [row] = await db
-      .select({ id: newsletterSubscriptions.id })
-      .from(newsletterSubscriptions)
-      .where(ofNewsletter(email))
-    return row?.id
-  }
+  const findNewsletter = async ({ email }: Subscriber) => (await findSubscription(db, email))?.id
 
   return {
     async findSubscriber(list: MailingListName, token: string): Promise<Subscriber | undefined> {
       const id = lists[list].readToken(secret, token)
       if (id === undefined) return undefined
-      const table = tables[list]
-      const [row] = await db.select({ email: table.email }).from(table).where(eq(table.id, id))
-      return row && { list, id, email: row.email }
+      const email = await getEmail[list](db, id)
+      return email === undefined ? undefined : { list, id, email }
     },
 
     async read({ email }: Subscriber): Promise<Preferences> {
@@ -72,30 +68,21 @@ export function createPreferences({ database, secret, lists }: PreferencesDepend
         confirmedAt: confirmedAt && day(confirmedAt),
         receipt: receiptOf(consent, timeZone),
       })
-      const [newsletter] = await db
-        .select({ subscription: newsletterSubscriptions, text, place })
-        .from(newsletterSubscriptions)
-        .leftJoin(consentTexts, eq(consentTexts.id, newsletterSubscriptions.consentTextId))
-        .where(ofNewsletter(email))
-      const alerts = await db
-        .select({ alert: jobAlerts, text, place })
-        .from(jobAlerts)
-        .leftJoin(consentTexts, eq(consentTexts.id, jobAlerts.consentTextId))
-        .where(ofAlerts(email))
-        .orderBy(asc(jobAlerts.department))
-      const isRefused = (await db.$count(suppressions, refuses(email))) > 0
-      const { pausedUntil } = newsletter?.subscription ?? {}
+      const subscription = await findSubscription(db, email)
+      const alerts = await listAlerts(db, email)
+      const isRefused = !(await mayBeMailed(db, secret, email))
+      const { pausedUntil } = subscription ?? {}
       return {
         email,
-        newsletter: newsletter
+        newsletter: subscription
           ? {
-              ...shared({ ...newsletter.subscription, text: newsletter.text, place: newsletter.place }),
-              state: newsletter.subscription.state,
+              ...shared(subscription),
+              state: subscription.state,
               pausedUntil: pausedUntil && pausedUntil > new Date() ? day(pausedUntil) : null,
             }
           : null,
-        alerts: alerts.map(({ alert, ...words }) => ({
-          ...shared({ ...alert, ...words }),
+        alerts: alerts.map((alert) => ({
+          ...shared(alert),
           id: alert.id,
           department: alert.department,
           state: isRefused ? 'refused' : alert.confirmedAt ? 'confirmed' : 'pending',
@@ -105,7 +92,7 @@ export function createPreferences({ database, secret, lists }: PreferencesDepend
 
     async findLink(subscriber: Subscriber): Promise<{ list: MailingListName; token: string } | undefined> {
       const newsletter = await findNewsletter(subscriber)
-      const alerts = await db.select({ id: jobAlerts.id }).from(jobAlerts).where(ofAlerts(subscriber.email))
+      const alerts = await listAlerts(db, subscriber.email)
       const left: [MailingListName, number][] = [
         ...(newsletter ? [['newsletter', newsletter] as [MailingListName, number]] : []),
         ...alerts.map(({ id }): [MailingListName, number] => ['jobs', id]),
@@ -129,49 +116,40 @@ export function createPreferences({ database, secret, lists }: PreferencesDepend
     /** The address is suppressed only if no other subscription is left. */
     async leaveAlert(subscriber: Subscriber, alert: number): Promise<void> {
       await withTransaction(async (tx) => {
-        const which = and(eq(jobAlerts.id, alert), ofAlerts(subscriber.email))
-        if (!which || !(await removeRows(tx, jobAlerts, 'job-alert', which))) return
-        const others = await tx.$count(jobAlerts, ofAlerts(subscriber.email))
-        const subscriptions = await tx.$count(newsletterSubscriptions, ofNewsletter(subscriber.email))
-        if (others + subscriptions === 0) await suppress(tx, secret, subscriber.email, 'unsubscribed')
+        const { email } = subscriber
+        if (!(await removeAlerts(tx, email, alert))) return
+        const isLeft = (await listAlerts(tx, email)).length === 0 && !(await findSubscription(tx, email))
+        if (isLeft) await suppress(tx, secret, email, 'unsubscribed')
         await publishContentChange(tx, ['subscribers'])
       })
     },
 
     async pause({ email }: Subscriber, months: number): Promise<boolean> {
       if (!pauseMonths.some((offered) => offered === months)) return false
-      const pausedUntil = sql`now() + make_interval(months => ${months}::int)`
-      await change((tx) => tx.update(newsletterSubscriptions).set({ pausedUntil }).where(ofNewsletter(email)))
+      await change((tx) => pauseSubscription(tx, email, months))
       return true
     },
 
-    resume: ({ email }: Subscriber) =>
-      change((tx) =>
-        tx.update(newsletterSubscriptions).set({ pausedUntil: null, softBounces: 0 }).where(ofNewsletter(email)),
-      ),
+    resume: ({ email }: Subscriber) => change((tx) => resumeSubscription(tx, email)),
 
     /** Only a hash remains, which prevents further mail. Data of a person on hold is kept, without further mail. */
     erase: ({ email }: Subscriber) =>
       change(async (tx): Promise<'erased' | 'kept'> => {
         if (await isHeld(tx, email)) {
-          await tx.update(newsletterSubscriptions).set({ confirmedAt: null }).where(ofNewsletter(email))
-          await tx.update(jobAlerts).set({ confirmedAt: null }).where(ofAlerts(email))
+          await unconfirmSubscription(tx, email)
+          await unconfirmAlerts(tx, email)
           await suppress(tx, secret, email, 'unsubscribed')
           return 'kept'
         }
-        await removeRows(tx, newsletterSubscriptions, 'newsletter', ofNewsletter(email))
-        await removeRows(tx, jobAlerts, 'job-alert', ofAlerts(email))
+        await removeSubscription(tx, email)
+        await removeAlerts(tx, email)
         await suppress(tx, secret, email, 'unsubscribed')
         return 'erased'
       }),
   }
 
   async function own({ email }: Subscriber, alert: number): Promise<number | undefined> {
-    const [row] = await db
-      .select({ id: jobAlerts.id })
-      .from(jobAlerts)
-      .where(and(eq(jobAlerts.id, alert), ofAlerts(email)))
-    return row?.id
+    return (await listAlerts(db, email)).find(({ id }) => id === alert)?.id
   }
 }
 
@@ -182,16 +160,16 @@ interface Dates {
 
 interface Consent {
   consentedAt: Date | null
-  text: string | null
-  place: string | null
+  consentText: string | null
+  consentPlace: string | null
 }
 
-function receiptOf({ consentedAt, text: words, place: where }: Consent, timeZone: string): ConsentReceipt | null {
-  if (words === null || where === null || !consentedAt) return null
+function receiptOf({ consentedAt, consentText, consentPlace }: Consent, timeZone: string): ConsentReceipt | null {
+  if (consentText === null || consentPlace === null || !consentedAt) return null
   // Places are named after pages, some with a suffix such as `-bottom`.
-  const path = `/${where.replace(/-bottom$/, '').replace(/-page$/, '')}`
+  const path = `/${consentPlace.replace(/-bottom$/, '').replace(/-page$/, '')}`
   return {
-    text: words,
+    text: consentText,
     at: consentedAt.toLocaleString('en-US', { dateStyle: 'long', timeStyle: 'long', timeZone }),
     page: publicPages.find((page) => page === path) ?? null,
   }

@@ -3,7 +3,7 @@ import { siteName } from '#contract/site.ts'
 import type { Db } from '#server/db/database.ts'
 import { readPeriodWords } from '#server/features/office/privacy/retention.public.ts'
 import { type Mail, unsubscribeHeaders } from '#server/mail/mail.ts'
-import { getSuppression, isRefusal } from '#server/mail/suppressions.ts'
+import { mayBeMailed } from '#server/mail/suppressions.ts'
 import { signUpNotice } from '#server/submissions/spam.ts'
 import { getSubscription } from './newsletter.service.ts'
 import { makeNewsletterToken } from './newsletter-token.ts'
@@ -17,7 +17,7 @@ export async function newsletterConfirmation(
   const subscription = await getSubscription(db, id)
   if (!subscription || subscription.confirmedAt) return undefined
   // The mail may have waited for days, and the mailbox may have refused mails meanwhile.
-  if (isRefusal(await getSuppression(db, secret, subscription.email))) return undefined
+  if (!(await mayBeMailed(db, secret, subscription.email))) return undefined
   const token = makeNewsletterToken(secret, id)
   const { 'sign-ups': unconfirmedFor } = await readPeriodWords(db)
   const unsubscribe = origin + mailedPage('unsubscribe', 'newsletter', `token=${token}`)

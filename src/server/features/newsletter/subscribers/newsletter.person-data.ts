@@ -1,4 +1,4 @@
-import { eq, getTableColumns, isNull, type SQL, sql } from 'drizzle-orm'
+import { getTableColumns, isNull, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/database.ts'
 import { shownWords } from '#server/features/office/privacy/consent-texts.public.ts'
 import type { PersonData } from '#server/features/office/privacy/person-data.public.ts'

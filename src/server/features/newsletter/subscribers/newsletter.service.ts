@@ -6,12 +6,11 @@ import { newsletterConsent } from '#contract/newsletter/newsletter-consent.ts'
 import { publishContentChange } from '#server/db/content-changes.ts'
 import type { Db } from '#server/db/database.ts'
 import { consentTextOf } from '#server/features/office/privacy/consent-texts.public.ts'
-import { isPublishedRow, posts } from '#server/features/website/posts/posts.table.ts'
+import { hasPublishedPost } from '#server/features/website/posts/posts.public.ts'
 import { askToConfirm } from '#server/mail/ask-to-confirm.ts'
 import { mailboxOf } from '#server/mail/mailbox.ts'
 import { forgetMails, type MailTask } from '#server/mail/outbox.ts'
-import type { SuppressionReason } from '#server/mail/suppressions.table.ts'
-import { getSuppression, liftSuppression, mayAsk, suppress } from '#server/mail/suppressions.ts'
+import { getRefusal, liftSuppression, mayBeAsked, type Refusal, suppress } from '#server/mail/suppressions.ts'
 import { spamReason } from '#server/submissions/spam.ts'
 import { type SubmissionKernel, submitOnce } from '#server/submissions/submit.ts'
 import { newsletterSubscriptions } from './newsletter.table.ts'
@@ -107,10 +106,7 @@ export const createNewsletterService = (kernel: SubmissionKernel) => {
   }
 
   async function addSubscription(tx: Db, values: NewSubscription): Promise<MailTask | undefined> {
-    const { rows } = await tx.execute<{ has: boolean }>(
-      sql`select exists (select from ${posts} where ${isPublishedRow}) as has`,
-    )
-    const text = newsletterConsent(values.source, rows[0]?.has)
+    const text = newsletterConsent(values.source, await hasPublishedPost(tx))
     const consentTextId = await consentTextOf(tx, { form: 'newsletter', place: values.source, text })
     const consent = { consentTextId, consentedAt: sql`now()` }
     const [added] = await tx
@@ -125,16 +121,14 @@ export const createNewsletterService = (kernel: SubmissionKernel) => {
       which: hasAddress(values.email),
       consent,
       mayAsk: async (email) => {
-        const suppression = await getSuppression(tx, secret, email)
-        if (suppression && suppression.reason !== 'unsubscribed') await markRefused(tx, email, suppression.reason)
-        return mayAsk(tx, secret, email, suppression)
+        const refusal = await getRefusal(tx, secret, email)
+        if (refusal) await markRefused(tx, email, refusal)
+        return mayBeAsked(tx, secret, email)
       },
     })
   }
 }
 export type NewsletterService = ReturnType<typeof createNewsletterService>
-
-type Refusal = Exclude<SuppressionReason, 'unsubscribed'>
 
 /** After a bounce or a complaint, the mailbox gets no bulk mail until its owner confirms again. */
 export async function refuseMailbox(tx: Db, secret: string, email: string, reason: Refusal): Promise<void> {

@@ -14,7 +14,7 @@ import { assertNotHeld, findHold } from '#server/features/office/privacy/holds.p
 import type { PersonData } from '#server/features/office/privacy/person-data.public.ts'
 import { readPeriodWords } from '#server/features/office/privacy/retention.public.ts'
 import { AppError } from '#server/http/errors.ts'
-import { isSuppressed } from '#server/mail/suppressions.ts'
+import { getSuppression } from '#server/mail/suppressions.ts'
 import type { Actor } from '#server/staff/activity.ts'
 import { privacyErasures } from './privacy-desk.table.ts'
 import { finishRequests } from './privacy-requests.ts'
@@ -60,7 +60,7 @@ export async function lookUp(db: Db, { personData, secret }: PrivacyDeskOptions,
     .orderBy(desc(erasedAt))
   return {
     kinds: found.map(({ held }) => held),
-    isSuppressed: await isSuppressed(db, secret, email),
+    isSuppressed: (await getSuppression(db, secret, email)) !== undefined,
     hold: (await findHold(db, email)) ?? null,
     erasures: erasures.map(({ at, ...erasure }) => ({ ...erasure, at: at.toISOString() })),
   }
@@ -127,7 +127,7 @@ export async function erasePerson(
     at: erasedAt.toISOString(),
     erased,
     kept,
-    isSuppressed: await isSuppressed(tx, secret, email),
+    isSuppressed: (await getSuppression(tx, secret, email)) !== undefined,
   }
 }
 
