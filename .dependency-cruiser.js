@@ -43,8 +43,23 @@ export default {
     rule(
       'features-do-not-import-features',
       'A feature can be read, changed and removed alone; routes and api.ts compose them.',
-      { path: '^src/(server|web)/features/([^/]+/[^/]+)/', pathNot: '\\.test\\.ts$' },
-      { path: '^src/$1/features/', pathNot: ['^src/$1/features/$2/', '\\.table\\.ts$', '\\.public\\.ts$'] },
+      { path: '^src/(server|web)/features/([^/]+/[^/]+)/', pathNot: '\\.(test|table)\\.ts$' },
+      { path: '^src/$1/features/', pathNot: ['^src/$1/features/$2/', '\\.public\\.ts$'] },
+    ),
+    rule(
+      'only-its-feature-imports-a-table',
+      'Others ask the feature by a named read in its .public.ts; a table may point to another by a foreign key.',
+      {
+        path: '^(src|scripts)/',
+        pathNot: ['^src/server/features/([^/]+/[^/]+)/', '^src/server/(db|seed)/', '\\.(test|table)\\.ts$'],
+      },
+      { path: '^src/server/features/.+\\.table\\.ts$' },
+    ),
+    rule(
+      'tables-import-tables-only',
+      'A table knows other features by foreign keys alone.',
+      { path: '^src/server/features/([^/]+/[^/]+)/.+\\.table\\.ts$' },
+      { path: '^src/server/features/', pathNot: ['^src/server/features/$1/', '\\.table\\.ts$'] },
     ),
     rule(
       'server-parts-do-not-import-features',

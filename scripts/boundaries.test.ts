@@ -12,7 +12,9 @@ const broken: Record<string, [from: string, to: string]> = {
   'server-never-imports-web': ['src/server/http/a.ts', 'src/web/lib/a.ts'],
   'nobody-imports-main': ['e2e/fixtures/a.ts', 'src/main/a.ts'],
   'nobody-imports-art': ['src/web/lib/d.ts', 'art/a.ts'],
-  'features-do-not-import-features': ['src/server/features/x/a/a.service.ts', 'src/server/features/x/b/b.service.ts'],
+  'features-do-not-import-features': ['src/server/features/x/a/a.service.ts', 'src/server/features/x/b/b.table.ts'],
+  'only-its-feature-imports-a-table': ['src/server/app/b.ts', 'src/server/features/x/a/a.table.ts'],
+  'tables-import-tables-only': ['src/server/features/x/a/b.table.ts', 'src/server/features/x/b/b.public.ts'],
   'server-parts-do-not-import-features': ['src/server/mail/a.ts', 'src/server/features/x/a/a.ts'],
   'only-the-staff-api-imports-staff-routes': ['src/server/app/api.ts', 'src/server/features/x/a/a.staff.routes.ts'],
   'web-components-do-not-import-features': ['src/web/components/ui/a.tsx', 'src/web/features/x/a/c.tsx'],
@@ -32,6 +34,7 @@ const kept: [from: string, to: string][] = [
   ['src/main/b.ts', 'src/server/a.ts'],
   ['src/server/features/x/a/a.table.ts', 'src/server/features/x/b/b.table.ts'],
   ['src/server/app/staff-api.ts', 'src/server/features/x/a/a.staff.routes.ts'],
+  ['src/server/seed/a.ts', 'src/server/features/x/a/a.table.ts'],
   ['src/web/portal/b.tsx', 'src/web/features/x/a/portal/a.tsx'],
   ['e2e/b.spec.ts', 'src/contract/b.ts'],
 ]
