@@ -62,8 +62,19 @@ export function recordWrites<Row extends StoredRecord>({
     tags: [...tags(before), ...tags(after)],
   })
 
-  async function trash(tx: Db, id: number, userId: number): Promise<Written<{ success: true }>> {
-    const before = await lock(tx, id)
+  /** Changes columns of a row that is locked. */
+  async function save(tx: Db, before: Row, columns: object): Promise<Written<Row>> {
+    const { id, version } = before
+    await tx
+      .update(table)
+      .set({ ...columns, version: version + 1 })
+      .where(eq(table.id, id))
+    return updated(before, await mustGet(tx, id))
+  }
+
+  /** Moves a row that is locked into the trash. */
+  async function discard(tx: Db, before: Row, userId: number): Promise<Written<{ success: true }>> {
+    const { id } = before
     if (!(await moveToTrash(tx, table, id, userId))) throw notFound()
     return {
       response: { success: true },
@@ -71,6 +82,8 @@ export function recordWrites<Row extends StoredRecord>({
       tags: tags(before),
     }
   }
+
+  const trash = async (tx: Db, id: number, userId: number) => discard(tx, await lock(tx, id), userId)
 
   async function restore(tx: Db, id: number): Promise<Written<Row>> {
     if (!(await takeFromTrash(tx, table, id))) throw notFound()
@@ -89,6 +102,8 @@ export function recordWrites<Row extends StoredRecord>({
     lock,
     created,
     updated,
+    save,
+    discard,
     trash,
     restore,
 
@@ -96,16 +111,8 @@ export function recordWrites<Row extends StoredRecord>({
       const [added] = await tx.insert(table).values(input).returning({ id: table.id })
       return created(await mustGet(tx, Number(added?.id)))
     },
-    async update(
-      tx: Db,
-      id: number,
-      { version, ...input }: { version: number; [column: string]: unknown },
-    ): Promise<Written<Row>> {
-      const before = await lock(tx, id, version)
-      const next = { ...input, version: version + 1 }
-      await tx.update(table).set(next).where(eq(table.id, id))
-      return updated(before, await mustGet(tx, id))
-    },
+    update: async (tx: Db, id: number, { version, ...input }: { version: number; [column: string]: unknown }) =>
+      save(tx, await lock(tx, id, version), input),
 
     /** Refused when the record has changed since. */
     undo: (permission: Permission, { save, remove = trash, bringBack = restore }: UndoWrites<Row>): UndoSource => ({

@@ -58,24 +58,18 @@ export async function updateJob(
     throw new AppError('invalid', message, { leaveWaiting: message })
   }
   const wasDraft = !before.isActive && before.closedAt === null
-  await tx
-    .update(jobs)
-    .set({
-      ...toColumns(input),
-      ...(before.isActive && !input.isActive && { closedAt }),
-      ...(input.isActive && { closedAt: null }),
-      ...(wasDraft && input.isActive && { postedDate: postedDateOf(input) }),
-      version: version + 1,
-      updatedAt: sql`now()`,
-    })
-    .where(eq(jobs.id, id))
-  const after = await writes.mustGet(tx, id)
-  await rememberSlug(tx, 'job', before.slug, after.slug)
+  const written = await writes.save(tx, before, {
+    ...toColumns(input),
+    ...(before.isActive && !input.isActive && { closedAt }),
+    ...(input.isActive && { closedAt: null }),
+    ...(wasDraft && input.isActive && { postedDate: postedDateOf(input) }),
+    updatedAt: sql`now()`,
+  })
+  await rememberSlug(tx, 'job', before.slug, written.response.slug)
   const leftWaiting = waiting.map((person) => ({
     action: 'application-left-waiting' as const,
     subject: `application:${person}`,
   }))
-  const written = writes.updated(before, after)
   return { ...written, activity: [written.activity, leftWaiting].flat() }
 }
 
@@ -110,7 +104,7 @@ export async function deleteJob(tx: Db, id: number, userId: number): Promise<Wri
   const before = await writes.lock(tx, id)
   if (before.isActive && (await listWaiting(tx, id)).length > 0)
     throw new AppError('conflict', jobStaffMessages.closeFirst)
-  return writes.trash(tx, id, userId)
+  return writes.discard(tx, before, userId)
 }
 
 export async function restoreJob(tx: Db, id: number): Promise<Written<JobRecord>> {
@@ -136,17 +130,8 @@ export async function replacePicture(tx: Db, key: string, address: string): Prom
   const replaced = (column: PgColumn) => sql`regexp_replace(${column}, ${`/media/${key}/\\d+x\\d+\\.jpg`}, ${address})`
   const written: Written<unknown>[] = []
   for (const { id } of rows) {
-    const before = await writes.lock(tx, id)
-    await tx
-      .update(jobs)
-      .set({
-        ogImage: replaced(jobs.ogImage),
-        twitterImage: replaced(jobs.twitterImage),
-        version: before.version + 1,
-        updatedAt: sql`now()`,
-      })
-      .where(eq(jobs.id, id))
-    written.push(writes.updated(before, await writes.mustGet(tx, id)))
+    const images = { ogImage: replaced(jobs.ogImage), twitterImage: replaced(jobs.twitterImage) }
+    written.push(await writes.save(tx, await writes.lock(tx, id), { ...images, updatedAt: sql`now()` }))
   }
   return {
     response: undefined,

@@ -70,5 +70,5 @@ export async function updateFaqEntry(
   const before = await writes.lock(tx, id)
   if (version !== before.version) throw new ChangedMeanwhile(messages.changedMeanwhile, asRecord(before))
   await assertAnonymous(tx, input, before.messageId, viewer)
-  return withoutMessage(await writes.update(tx, id, { version, ...input }))
+  return withoutMessage(await writes.save(tx, before, input))
 }

@@ -77,8 +77,7 @@ async function retargetRules(tx: Db, { from, to }: Redirect): Promise<ActivityEv
     .where(and(eq(toPath, from), isKept(redirects)))
   const events: ActivityEvent[] = []
   for (const { id } of led) {
-    const { version } = await writes.mustGet(tx, id)
-    const { activity } = await writes.update(tx, id, { version, to })
+    const { activity } = await writes.save(tx, await writes.mustGet(tx, id), { to })
     events.push(...[activity].flat())
   }
   return events
@@ -108,9 +107,9 @@ export async function updateRedirect(
   site: SiteAddresses,
 ): Promise<Written<Redirect>> {
   await lock(tx)
-  await writes.lock(tx, id, version)
+  const before = await writes.lock(tx, id, version)
   const to = await settle(tx, input, site, id)
-  return withRetargetedRules(tx, await writes.update(tx, id, { version, from: input.from, to }))
+  return withRetargetedRules(tx, await writes.save(tx, before, { from: input.from, to }))
 }
 
 /** A rule that was valid when it was deleted may form a loop now, so it is checked like a new one. */
