@@ -303,6 +303,8 @@ describe('a job that opens', () => {
     await delay(1_600)
     await announce()
     expect(await ledger()).toMatchObject([{ alert: subscriber.id, job }])
+    // A mail about a job that has closed is dropped with its row, so it has to be sent first.
+    await settled()
     await database.pool.query('update jobs set is_active = false where id = $1', [job])
     await announce()
     await database.pool.query('update jobs set is_active = true where id = $1', [job])
