@@ -16,7 +16,7 @@ export const isVisibleTo = ({ role }: Viewer): SQL | undefined =>
 export const maySeeMessage = async (db: Db, id: number, viewer: Viewer): Promise<boolean> =>
   (await db.$count(contactMessages, and(eq(contactMessages.id, id), isVisibleTo(viewer)))) > 0
 
-/** Who sent a message, whoever may see it. */
+/** Not limited to messages that a viewer may see. */
 export async function getSender(db: Db, id: number) {
   const { name, email, phone } = contactMessages
   const [sender] = await db.select({ name, email, phone }).from(contactMessages).where(eq(contactMessages.id, id))
