@@ -131,7 +131,7 @@ test.describe('the code of a screen that cannot be loaded', () => {
     await expect(page.getByText('This screen could not be loaded.')).toBeVisible()
     await expectAccessible()
     await page.getByRole('link', { name: 'Dashboard' }).click()
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Dashboard')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Welcome, Maren.')
     await page.unroute('**/assets/team-members-screen-*.js')
     await page.getByRole('link', { name: 'Team Members', exact: true }).click()
     await expect(portalTeamScreen(page).rows).toHaveCount(6)

@@ -37,6 +37,6 @@ test('the portal looks as it did at every width in both themes', async ({ page, 
   })
   await photograph('delete', () => screen.row('Sam Whitfield').remove.click())
   await portalScreen(page).menu.first().click()
-  await expect(portalScreen(page).heading).toHaveText('Dashboard')
+  await expect(portalScreen(page).heading).toHaveText('Welcome, Maren.')
   await photograph('dashboard')
 })

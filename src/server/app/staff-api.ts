@@ -76,8 +76,9 @@ export function createStaffApi({
 }: StaffApiOptions) {
   const { staffService, tasks, trustedHops } = rest
   const records: StaffFeature[] = [
-    applicationStaff({ secret, tasks }),
+    // First on Today: a message may be from somebody in distress.
     messageStaff({ secret, tasks }),
+    applicationStaff({ secret, tasks }),
     faqStaff(),
     jobStaff(),
     postStaff({ secret }),

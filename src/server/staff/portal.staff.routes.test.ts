@@ -176,8 +176,8 @@ describe('find', () => {
     })
     expect(await find('ADA st')).toEqual([
       { tab: 'team-members', id: member, title: 'Ada Stone', detail: 'Founder' },
-      { tab: 'applications', id: application, title: 'Ada Stone', detail: 'Consultant, New' },
       { tab: 'messages', id: message, title: 'Ada Stone', detail: 'New: Hello' },
+      { tab: 'applications', id: application, title: 'Ada Stone', detail: 'Consultant, New' },
     ])
     expect(await find('nobody')).toEqual([])
     expect(await find('%%%')).toEqual([])

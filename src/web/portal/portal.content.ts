@@ -32,17 +32,12 @@ export const forgotContent = {
 } as const
 
 export const dashboardContent = {
-  heading: 'Dashboard',
   welcome: (firstName: string) => `Welcome, ${firstName}.`,
-  text: 'Here you see what visitors have sent, and look after what they read on the team page: who is on it, in which order, and what it says about them. Whatever you save is on the website within a second.',
-  hints: [
-    'Somebody joins: add them under Team Members. The preview shows their card as visitors will see it.',
-    'Somebody leaves: switch them to inactive. They vanish from the website and nothing is lost. Whoever is deleted rests in the trash for 30 days.',
-    'The order on the website is the order of the table: drag a row, or use its arrows.',
-  ],
+  text: 'Here you see what visitors have sent, who waits for a reply, and what your colleagues did. Whatever you save is on the website within a second.',
   openTeam: 'Manage team members',
   viewSite: 'View the team page',
   today: 'Today',
+  house: 'In order',
   todayLoading: 'Looking what is open',
   allClear: 'All clear. Nothing waits for you.',
   urgent: 'Needs you:',

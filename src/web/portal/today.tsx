@@ -13,8 +13,8 @@ export function TodayList() {
   const { today, todayLoading: loading, allClear: empty } = dashboardContent
   return (
     <section aria-labelledby="today">
-      <h2 className="h3" id="today">
-        {today}
+      <h2 id="today">
+        {today} {data && data.lines.length > 0 && <span className="muted">{data.lines.length}</span>}
       </h2>
       <ListState
         rows={data?.lines}
@@ -22,14 +22,25 @@ export function TodayList() {
         words={{ loading, empty, loadFailed: portalMessages.todayFailed }}
         onRetry={() => refetch()}
       />
-      <ul className="bare today">
+      <ul className="bare waits">
         {data?.lines.map((line) => (
-          <li key={line.text}>
+          <li key={line.text} className={line.isUrgent ? 'wait wait--urgent' : 'wait'}>
             <LineLink line={line} />
           </li>
         ))}
       </ul>
-      {data?.notes.map((note) => (
+    </section>
+  )
+}
+
+/** What is in order: backups, drills, forms that are tried out. */
+export function TodayNotes() {
+  const { data } = useQuery(todayQuery)
+  if (!data || data.notes.length === 0) return null
+  return (
+    <section aria-labelledby="house">
+      <h2 id="house">{dashboardContent.house}</h2>
+      {data.notes.map((note) => (
         <p className="small" key={note}>
           {note}
         </p>
@@ -42,7 +53,7 @@ function LineLink({ line: { text, isUrgent, tab, search, href } }: { line: Today
   const leadsOn = href || tab
   const inside = (
     <>
-      {isUrgent && <span className="today__urgent">{dashboardContent.urgent}</span>}
+      {isUrgent && <span className="wait__urgent">{dashboardContent.urgent}</span>}
       <span>{text}</span>
       {leadsOn && <ArrowRight className="i" />}
     </>

@@ -2,33 +2,36 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { portalPages } from '#contract/staff.ts'
 import { userQuery } from '#web/components/session/session.queries.ts'
-import { dashboardContent } from './portal.content.ts'
-import { TodayList } from './today.tsx'
+import { usePermission } from '#web/components/session/use-permission.ts'
+import { RecentActivity } from '#web/features/office/activity/portal/recent-activity.tsx'
+import { dashboardContent as words } from './portal.content.ts'
+import { TodayList, TodayNotes } from './today.tsx'
+
+const today = new Intl.DateTimeFormat('en-US', { weekday: 'long', month: 'long', day: 'numeric' })
 
 export function Welcome() {
   const { data: user } = useQuery(userQuery)
-  const { heading, welcome, text, hints, openTeam, viewSite } = dashboardContent
+  const isPermitted = usePermission()
   return (
     <>
-      <div className="dash__head">
-        <h1>{heading}</h1>
+      <div className="sky">
+        <h1>{words.welcome(user?.firstName ?? '')}</h1>
+        <p>{words.text}</p>
+        <p className="sky__day">{today.format(new Date())}</p>
       </div>
-      <div className="card dash__welcome">
-        <h2 className="h3">{welcome(user?.firstName ?? '')}</h2>
-        <p>{text}</p>
+      <div className="dashboard">
         <TodayList />
-        <ul>
-          {hints.map((hint) => (
-            <li key={hint}>{hint}</li>
-          ))}
-        </ul>
-        <div className="btnrow">
-          <Link className="btn btn--primary btn--sm" to={portalPages.dashboard}>
-            {openTeam}
-          </Link>
-          <a className="btn btn--quiet btn--sm" href="/team">
-            {viewSite}
-          </a>
+        <div>
+          <TodayNotes />
+          {isPermitted('activity') && <RecentActivity />}
+          <div className="btnrow">
+            <Link className="btn btn--quiet btn--sm" to={portalPages.dashboard}>
+              {words.openTeam}
+            </Link>
+            <a className="btn btn--quiet btn--sm" href="/team">
+              {words.viewSite}
+            </a>
+          </div>
         </div>
       </div>
     </>

@@ -65,6 +65,7 @@ export const verbs: Record<string, string> = { created: 'added', updated: 'chang
 
 export const activityContent = {
   heading: 'Activity',
+  recent: 'What colleagues did',
   lede: 'Who did what, newest first. Open a name to see everything that happened to it.',
   loading: 'Loading the activity',
   empty: 'Nothing has happened yet.',

@@ -1,0 +1,46 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import type { Activity } from '#contract/office/activity.schema.ts'
+import { activityPaths } from '#contract/office/activity.ts'
+import type { Page } from '#contract/paging.ts'
+import { staffClient } from '#web/components/session/staff-client.ts'
+import { Moment } from '#web/components/ui/moment.tsx'
+import { activityContent } from './activity.portal.content.ts'
+import { toSentence } from './activity-sentence.ts'
+
+const shown = 6
+
+/** The latest events, for the dashboard. */
+export function RecentActivity() {
+  const { data } = useQuery({
+    queryKey: [activityPaths.list, 'recent'],
+    queryFn: ({ signal }) => staffClient.read<Page<Activity>>(`${activityPaths.list}?limit=${shown}`, { signal }),
+    staleTime: 0,
+  })
+  if (!data || data.items.length === 0) return null
+  return (
+    <section aria-labelledby="recent">
+      <h2 id="recent">
+        {activityContent.recent}
+        <Link className="link" to="." search={{ tab: 'activity' }}>
+          {activityContent.heading}
+        </Link>
+      </h2>
+      <ul className="bare mini">
+        {data.items.map((event) => {
+          const { who, before, thing, after } = toSentence(event)
+          return (
+            <li key={event.id}>
+              <span>
+                <b>{who}</b> {before}
+                {thing}
+                {after}
+              </span>
+              <Moment at={event.at} />
+            </li>
+          )
+        })}
+      </ul>
+    </section>
+  )
+}
