@@ -16,6 +16,7 @@ test('a message sent on the public site stands in an open portal on another proc
   context,
   database,
 }) => {
+  await database.pool.query('delete from contact_messages')
   const other = await startSiteProcess({ DATABASE_URL: database.url })
   await enter('/cms/dashboard?tab=messages')
   const visitor = await context.newPage()

@@ -69,6 +69,7 @@ test('Undo is offered for 10 seconds, by mouse, keyboard and thumb', async ({ pa
   await stopTheClock(page)
   await remove(page, 'Sam Whitfield')
   const undo = screen.toast.getByRole('button', { name: 'Undo' })
+  await page.setViewportSize({ width: 390, height: 844 })
   const box = await undo.boundingBox()
   expect(box?.height).toBeGreaterThanOrEqual(44)
   await page.clock.runFor(9_000)

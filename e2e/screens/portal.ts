@@ -15,7 +15,7 @@ export const portalScreen = (page: Page) => ({
   // The dashboard
   who: page.locator('.dash__who'),
   logout: page.getByRole('button', { name: 'Logout' }),
-  menu: page.getByRole('navigation', { name: 'Portal' }).getByRole('link'),
+  menu: page.getByRole('navigation', { name: 'Portal' }).locator('.menu__label'),
   entry: (name: string) => page.getByRole('navigation', { name: 'Portal' }).getByRole('link', { name, exact: true }),
   footer: page.getByRole('contentinfo'),
 })

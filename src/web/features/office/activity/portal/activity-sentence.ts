@@ -15,7 +15,7 @@ export interface Sentence {
   changes: Change[]
 }
 
-/** Change with every edit, so they are not listed. */
+/** Not worth listing: they identify the record or change with every edit. */
 const unmentioned = new Set(['id', 'version', 'createdAt', 'updatedAt'])
 const maxValueLength = 80
 
