@@ -125,7 +125,7 @@ test('every pattern that is built of pieces takes linear time', async () => {
     })
     try {
       // The query makes it load again if another test, or the first try of this one, has loaded it.
-      await import(/* @vite-ignore */ `../${file}?patterns=${performance.now()}`)
+      await import(/* @vite-ignore */ `../${file}?patterns${Date.now()}`)
     } finally {
       globalThis.RegExp = original
     }
