@@ -1,7 +1,6 @@
 import Menu from 'icon:menu'
 import Search from 'icon:search'
 import { useState } from 'react'
-import type { Role } from '#contract/roles.ts'
 import type { StaffUser } from '#contract/staff.schema.ts'
 import type { PortalScreen } from '#web/components/records/portal-screen.ts'
 import { MoreSheet } from './more-sheet.tsx'
@@ -10,8 +9,8 @@ import { findScreen } from './portal-screens.ts'
 import { ScreenLink } from './screen-link.tsx'
 import { useOfferedScreens } from './use-offered-screens.ts'
 
-/** Shown between Dashboard and Find. */
-const tabsOf: Record<Role, readonly [string, string]> = {
+/** Shown between Dashboard and Find. A role that this release does not know yet has none. */
+const tabsOf: Record<string, readonly string[]> = {
   owner: ['applications', 'messages'],
   admin: ['applications', 'messages'],
   editor: ['messages', 'posts'],
@@ -28,7 +27,7 @@ interface PortalBarProps {
 export function PortalBar({ user, current, onFind }: PortalBarProps) {
   const [isOpen, setOpen] = useState(false)
   const { offered, unread } = useOfferedScreens()
-  const screens = ['dashboard', ...tabsOf[user.role]].map((tab) => findScreen(tab))
+  const screens = ['dashboard', ...(tabsOf[user.role] ?? [])].map((tab) => findScreen(tab))
   const others = offered.filter((screen) => !screens.includes(screen))
   return (
     <nav className="tabs" aria-label={words.name}>
