@@ -113,7 +113,7 @@ test.describe('what is refused', () => {
     await screen.editor.getByLabel('On the website').uncheck()
     await screen.save.click()
     await expect(screen.editor).toContainText(/(One person waits|\d+ people wait) for an answer about this job\./)
-    await screen.editor.getByLabel('Whoever waits for an answer goes on waiting').check()
+    await screen.editor.getByLabel('Applicants without an answer go on waiting').check()
     await screen.save.click()
     await expect(row).toContainText('Closed')
     const { rows } = await database.pool.query(

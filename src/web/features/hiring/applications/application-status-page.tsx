@@ -12,10 +12,7 @@ import { applicationStatusContent as content } from './application-status.conten
 
 type Shown = Extract<ShownApplication, { token: string }>
 
-/**
- * Every form posts to the page's own address with the token in its body, so the page needs no JavaScript and no URL
- * contains the token. One script posts the token from the link's hash.
- */
+/** Forms post the token in their body, so that no URL the server sees contains it. */
 export function ApplicationStatusPage({ shown }: { shown: ShownApplication | null }) {
   return (
     <>

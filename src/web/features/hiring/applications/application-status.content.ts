@@ -29,8 +29,8 @@ export const applicationStatusContent = {
     refused: 'Nothing was changed. Please look at the marked fields.',
   },
   standings: {
-    unread: { title: 'We have it', text: 'Nobody has read it yet. A person will.' },
-    reading: { title: 'We are reading it', text: 'Somebody has opened it, and we are making up our minds.' },
+    unread: { title: 'We have it', text: 'We have not read it yet. A person will.' },
+    reading: { title: 'We are reading it', text: 'We have opened it, and we are making up our minds.' },
     talking: { title: 'We would like to know you better', text: 'You are among those we talk with.' },
     deciding: { title: 'We are close to a decision', text: 'You are in the last round.' },
     hired: { title: 'Welcome', text: 'We decided for you.' },

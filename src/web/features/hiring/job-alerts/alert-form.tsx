@@ -13,7 +13,6 @@ import { toast } from '#web/components/ui/toast-store.ts'
 const name = 'job-alert'
 const loadSchema = async () => (await import('#contract/hiring/job-alerts.schema.ts')).jobAlertInputSchema
 
-/** If the departments fail to load, the visitor can still choose all of them. */
 export default function AlertForm() {
   const { data: departments = [] } = useQuery({
     queryKey: [jobAlertPaths.departments],

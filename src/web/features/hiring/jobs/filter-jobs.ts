@@ -1,7 +1,6 @@
 import type { JobSummary } from '#contract/hiring/jobs.schema.ts'
 import type { PositionFilters } from './position-filters.ts'
 
-/** Search text is prepared once, so that a keystroke costs one pass over the list. */
 export interface SearchableJob extends JobSummary {
   searchText: string
 }

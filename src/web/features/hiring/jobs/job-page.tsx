@@ -21,7 +21,6 @@ import { jobQuery } from './jobs.queries.ts'
 
 interface JobPageProps {
   slug: string
-  /** The application form, passed in because it belongs to another feature. */
   Apply: ComponentType<{ job: Job }>
 }
 

@@ -84,7 +84,6 @@ function PositionList({ jobs, failed, filters, onFilters }: PositionListProps) {
   )
 }
 
-/** Memoized, so that typing does not render the list. */
 const JobList = memo(({ jobs }: { jobs: readonly SearchableJob[] }) => {
   const [more, setMore] = useState({ jobs, shown: pageSize })
   const shown = more.jobs === jobs ? more.shown : pageSize

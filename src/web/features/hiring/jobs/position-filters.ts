@@ -5,7 +5,6 @@ export const noFilters: PositionFilters = { q: '', department: '', type: '', loc
 
 const longestFilter = 100
 
-/** Filters live in the URL, so that a filtered list can be shared. */
 export function readFilters(search: Record<string, unknown>): Partial<PositionFilters> {
   const set: Partial<PositionFilters> = {}
   for (const name of filterNames) {

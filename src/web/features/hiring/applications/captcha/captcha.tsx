@@ -6,7 +6,6 @@ import { lateComponent } from '#web/components/ui/late-component.tsx'
 import { CaptchaMissing } from './captcha-missing.tsx'
 import type { CaptchaHandle, CaptchaWidgetProps } from './captcha-widget.ts'
 
-/** Code and third-party scripts load only when the form is near the viewport. */
 const widgets: Record<CaptchaConfig['provider'], ComponentType<CaptchaWidgetProps>> = {
   recaptcha: lateComponent(() => import('./recaptcha-widget.tsx'), CaptchaMissing),
   altcha: lateComponent(() => import('./altcha-widget.tsx'), CaptchaMissing),

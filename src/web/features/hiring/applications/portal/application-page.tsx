@@ -30,7 +30,7 @@ interface ApplicationPageProps {
 }
 
 export function ApplicationPage({ tab, ...open }: ApplicationPageProps) {
-  // Fetch in parallel with the application.
+  // Fetched in parallel with the application.
   useQuery(scoresQuery(open.id))
   return (
     <SubmissionPage kind={applicationKind} tab={tab} {...open}>

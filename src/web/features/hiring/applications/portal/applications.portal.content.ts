@@ -11,7 +11,7 @@ export const applicationsContent = {
   heading: 'Applications',
   lede: 'Newest first. Bold ones have not been opened by anyone yet.',
   loading: 'Loading the applications',
-  empty: 'Nobody has applied yet. Applications from the careers pages arrive here.',
+  empty: 'No applications yet. New ones from the careers pages arrive here.',
   loadFailed: applicationStaffMessages.listFailed,
   filters: {
     job: 'Job',
@@ -92,7 +92,7 @@ export const applicationsContent = {
     editJob: 'Edit the job',
     otherScores: (count: number) =>
       count === 0
-        ? 'Nobody has scored yet.'
+        ? 'No scores yet.'
         : `${count === 1 ? '1 colleague has' : `${count} colleagues have`} scored. You see theirs after yours.`,
     sentence: 'One sentence why',
     hint: 'For those who hire, and for the applicant if they ask what we keep about them.',

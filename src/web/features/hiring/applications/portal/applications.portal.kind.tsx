@@ -61,7 +61,6 @@ export const redactableOf = (application: ApplicationDetail) => ({
 
 export const replyDraftName = (id: number) => `application:${id}`
 
-/** The key starts with the list's key, so both are refetched together. */
 export const sourcesQuery = (job: string | undefined) =>
   queryOptions({
     queryKey: [...key, 'sources', job],

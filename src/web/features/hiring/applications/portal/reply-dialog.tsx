@@ -16,7 +16,6 @@ interface ReplyDialogProps {
   onSent(): void
 }
 
-/** Sends one reply to one or more applicants, each addressed by name. The draft survives closing the dialog. */
 export function ReplyDialog({ people, onClose, onSent }: ReplyDialogProps) {
   const reply = useApplicationReply(people)
   const { preview } = reply

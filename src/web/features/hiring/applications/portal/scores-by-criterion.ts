@@ -1,6 +1,5 @@
 import type { Score } from '#contract/hiring/application-scores.schema.ts'
 
-/** Current criteria first, then those that only older scores have. */
 export function scoresByCriterion(criteria: string[], scores: Score[]) {
   const all = new Set([...criteria, ...scores.flatMap(({ ratings }) => ratings.map(({ criterion }) => criterion))])
   return [...all].flatMap((criterion) => {

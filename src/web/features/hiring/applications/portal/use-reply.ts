@@ -30,7 +30,6 @@ export function useStopReplies() {
 export function useApplicationReply(people: Recipient[]) {
   const attempt = useAttempt(applicationKind.key)
   const stop = useStopReplies()
-  // A reply to one applicant has its own draft; replies to several share one.
   const [first] = people
   const name = first && people.length === 1 ? replyDraftName(first.id) : 'applications'
   const [draft, setDraft] = useState(() => readReplyDraft(name))
@@ -40,7 +39,7 @@ export function useApplicationReply(people: Recipient[]) {
   const [preview, setPreview] = useState<ReplyPreview>()
 
   const change = (text: string, stage = moveTo) => {
-    // Changed text gets a new idempotency key; sending the same text twice sends one mail.
+    // A new idempotency key for changed text; the same text sent twice is one mail.
     const next = newDraft(text)
     setDraft(next)
     setMoveTo(stage)

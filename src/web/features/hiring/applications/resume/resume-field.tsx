@@ -25,8 +25,7 @@ export function ResumeField({ error }: { error: string | undefined }) {
     if (input.current?.value) tell('unfinished')
     setUsed(known() !== '')
   }
-  // The file may have been chosen before hydration or before a reload; the form restores its draft right after this
-  // effect.
+  // A file chosen before hydration or a reload; the form restores its draft right after this effect.
   // biome-ignore lint/correctness/useExhaustiveDependencies: run once.
   useEffect(() => queueMicrotask(use), [])
   // The form cannot focus the hidden field; focus the file input unless an earlier field is invalid.

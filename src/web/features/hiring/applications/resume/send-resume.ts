@@ -2,7 +2,6 @@ import { resumeChunkBytes, resumeChunkCount, resumeMessages, resumePaths } from 
 import { fillPath } from '#contract/paths.ts'
 import { ApiFailure, getJson, sendJson } from '#web/api/client.ts'
 
-/** Progress of an upload; a retry continues after the last sent chunk. */
 export interface Upload {
   file: File
   id?: string
@@ -26,7 +25,7 @@ export async function sendResume(upload: Upload, signal: AbortSignal, onProgress
 const announce = async ({ name, size }: File) =>
   (await sendJson<{ id: string }>(resumePaths.begin, { body: { name, size } })).id
 
-/** The server refused the file, so a retry cannot help; other errors may be network failures. */
+/** The server refused the file, so a retry cannot help. */
 export const isFinal = (failure: unknown) => failure instanceof ApiFailure && failure.status < 500
 
 const retryMs = 1_500

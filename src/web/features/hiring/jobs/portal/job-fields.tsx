@@ -19,7 +19,6 @@ export function JobFields({ form, isNew }: { form: JobForm; isNew: boolean }) {
   const type = form.watch('type')
   const isClosing = formState.defaultValues?.isActive === true && !form.watch('isActive')
 
-  /** The slug follows the title until staff edit it. */
   const followTitle = (next: string) => {
     if (!isNew || form.getValues('slug') !== proposeSlug(title)) return
     form.setValue('slug', proposeSlug(next), { shouldDirty: true, shouldValidate: formState.isSubmitted })
