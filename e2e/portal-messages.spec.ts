@@ -137,7 +137,7 @@ test('a message is put off until tomorrow morning, somebody is put in charge, an
     await page.goto(`${messages}&assignee=me`)
     await expect(screen.rows).toHaveCount(1)
     await screen.open('Visitor 2').click()
-    await screen.inCharge.selectOption({ label: 'Nobody' })
+    await screen.inCharge.selectOption({ label: 'Not assigned' })
     await screen.undo.click()
     await expect(screen.inCharge).not.toHaveValue('')
   })

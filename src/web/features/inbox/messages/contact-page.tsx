@@ -36,7 +36,6 @@ export function ContactPage({ isInvestor }: { isInvestor: boolean }) {
   )
 }
 
-/** FAQ entries come with the page's structured data. */
 function Questions() {
   const { data } = useQuery(seoQuery(contactContent.path))
   const asked = [data?.structuredData].flat().find((part) => (part as FaqPage)?.['@type'] === 'FAQPage') as FaqPage

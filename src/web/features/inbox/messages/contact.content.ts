@@ -9,7 +9,7 @@ export const contactContent = {
   },
   lede: 'Ask for a demo, report a problem, or describe the one thing in your practice that never stays fixed. We answer in plain words.',
   investorLede:
-    'Tell us what you’d like to know about the company, the numbers or the round. Somebody who knows the answer will write back.',
+    'Tell us what you’d like to know about the company, the numbers or the round. A person who knows the answer will write back.',
   placeholder: 'What keeps coming back?',
   investorPlaceholder: 'What would you need to know first?',
   send: 'Send Message',

@@ -124,7 +124,7 @@ function Assignee({ message: { id, name, assigneeId, assignees } }: { message: M
     <ActionSelect
       label={words.assign}
       confirm={words.change}
-      placeholder={words.filters.nobody}
+      placeholder={words.filters.unassigned}
       options={assignees.map((person) => ({ value: String(person.id), label: person.name }))}
       value={String(assigneeId ?? '')}
       disabled={!isPermitted(messageKind.permission)}

@@ -57,7 +57,7 @@ function MessageFilters({ search, onChange }: MessageFiltersProps) {
         placeholder={words.filters.everyone}
         options={[
           { value: 'me', label: words.filters.me },
-          { value: 'nobody', label: words.filters.nobody },
+          { value: 'nobody', label: words.filters.unassigned },
         ]}
         value={search.assignee ?? ''}
         onChange={({ target }) => onChange({ assignee: target.value })}

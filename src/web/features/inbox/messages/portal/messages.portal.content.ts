@@ -5,7 +5,7 @@ export const messagesContent = {
   heading: 'Messages',
   lede: 'Newest first. Bold ones have not been opened by anyone yet.',
   loading: 'Loading the messages',
-  empty: 'Nobody has written yet. Messages from the contact page arrive here.',
+  empty: 'No messages yet. New ones from the contact page arrive here.',
   loadFailed: messageStaffMessages.listFailed,
   filters: {
     state: 'State',
@@ -15,11 +15,11 @@ export const messagesContent = {
     assignee: 'In charge',
     everyone: 'Anyone',
     me: 'Me',
-    nobody: 'Nobody',
+    unassigned: 'Not assigned',
   },
   inDistress: 'May be in distress',
   distressNote:
-    'These words may be from somebody in distress. Please answer as a person would, soon. In the United States they can call or text 988 at any hour; in an emergency, call 911.',
+    'These words may be from a person in distress. Please answer as a person would, soon. In the United States they can call or text 988 at any hour; in an emergency, call 911.',
   investor: 'Investor',
   back: 'All messages',
   contact: 'Contact',
@@ -47,7 +47,7 @@ export const messagesContent = {
   question: {
     make: 'Make it a question',
     title: 'Make it a question',
-    note: 'For the contact page, where anybody reads it. Names, addresses and numbers are struck out. Please shorten the question to what anybody might ask.',
+    note: 'For the contact page, which is public. Names, addresses and numbers are struck out. Please shorten the question to what other visitors might ask.',
     question: 'Question',
     answer: 'Answer',
     difference: 'What was written, and what will be public',
@@ -72,6 +72,6 @@ export const messagesContent = {
   assign: 'In charge',
   change: 'Change',
   assigned: (name: string) => `${name} is in charge now.`,
-  unassigned: 'Nobody is in charge now.',
+  unassigned: 'No one is in charge now.',
   others: 'From the same address',
 } as const

@@ -21,10 +21,9 @@ interface QuestionDialogProps {
 
 type Part = 'question' | 'answer'
 
-/** Turns a message and its reply into an FAQ entry; personal data is struck out first. */
 export function QuestionDialog({ message, reply, onClose }: QuestionDialogProps) {
   const attempt = useAttempt([faqPaths.all])
-  // Keep the text as it was on opening, even if the message is updated meanwhile.
+  // The text stays as it was on opening, even if the message changes meanwhile.
   const [written] = useState({ question: asInBox(message.message).trim(), answer: asInBox(reply.text).trim() })
   const [text, setText] = useState({
     question: strikeOut(written.question, message),

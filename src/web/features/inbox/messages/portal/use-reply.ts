@@ -10,8 +10,7 @@ import { succeed } from '#web/components/submissions/use-submission-writes.ts'
 import { messagesContent as words } from './messages.portal.content.ts'
 import { messageKind } from './messages.portal.kind.tsx'
 
-/** The reply of another user, if that is why sending failed. */
-const unseenIn = (failure: unknown) =>
+const newerReplyIn = (failure: unknown) =>
   failure instanceof ApiFailure
     ? (failure.body as { current?: { lastReply: MessageReply } } | undefined)?.current?.lastReply
     : undefined
@@ -21,10 +20,9 @@ export function useReply({ id, name, email, replies }: MessageDetail) {
   const [draft, setDraft] = useState(() => readReplyDraft(String(id)))
   const [error, setError] = useState<string>()
   const [busy, setBusy] = useState(false)
-  /** A reply of another user that the author has to read before sending. */
   const [unseen, setUnseen] = useState<MessageReply>()
   const lastId = replies.at(-1)?.id ?? null
-  /** The last reply when this one was begun; the author may not have noticed a newer one. */
+  /** The last reply when the user began this one; they may not have noticed a newer one. */
   const [seenId, setSeenId] = useState(lastId)
   if (draft.text === '' && seenId !== lastId) setSeenId(lastId)
 
@@ -57,7 +55,7 @@ export function useReply({ id, name, email, replies }: MessageDetail) {
         change('')
         succeed(words.leaves, { name, run: () => void takeBack(lastReply), hint: words.leavesHint })
       } catch (failure) {
-        const faster = unseenIn(failure)
+        const faster = newerReplyIn(failure)
         if (!faster) throw failure
         setUnseen(faster)
       }
