@@ -28,8 +28,7 @@ interface Option {
   run(): void
 }
 
-/** Every typed word has to be the start of a word in the text. */
-const fits = (typed: string, text: string) => {
+const matchesWordStarts = (typed: string, text: string) => {
   const words = text.toLowerCase().split(/[\s,/-]+/)
   return typed
     .toLowerCase()
@@ -63,19 +62,19 @@ export function FindDialog({ onClose }: { onClose(): void }) {
       run: href ? () => location.assign(href) : show({ tab, id: String(recordId) }),
     })),
     ...offered
-      .filter(({ label, alsoFoundBy = '' }) => fits(wanted, `${label} ${wanted && alsoFoundBy}`))
+      .filter(({ label, alsoFoundBy = '' }) => matchesWordStarts(wanted, `${label} ${wanted && alsoFoundBy}`))
       .map(({ tab, label, icon }) => ({ icon, title: label, detail: words.screen, run: show({ tab }) })),
     ...publicPages
-      .filter((path) => wanted !== '' && fits(wanted, path))
+      .filter((path) => wanted !== '' && matchesWordStarts(wanted, path))
       .map((path) => ({ icon: Globe, title: path, detail: words.page, run: () => location.assign(path) })),
   ]
   const verbs: Option[] = [
     ...offered.flatMap(({ tab, label, add }) =>
-      add && fits(wanted, `${add} new ${label}`)
+      add && matchesWordStarts(wanted, `${add} new ${label}`)
         ? [{ icon: Plus, title: add, detail: label, run: show({ tab, id: 'new' }) }]
         : [],
     ),
-    ...(fits(wanted, words.theme)
+    ...(matchesWordStarts(wanted, words.theme)
       ? [
           {
             icon: SunMoon,

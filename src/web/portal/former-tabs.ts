@@ -1,4 +1,3 @@
-/** Old tab names, so that old links keep working. */
 export const formerTabs: ReadonlyMap<string, string> = new Map([
   ['answers', 'faq'],
   ['letters', 'campaigns'],

@@ -9,7 +9,7 @@ import { findScreen } from './portal-screens.ts'
 import { ScreenLink } from './screen-link.tsx'
 import { useOfferedScreens } from './use-offered-screens.ts'
 
-/** Shown between Dashboard and Find. A role that this release does not know yet has none. */
+/** A role that this release does not know has none. */
 const tabsOf: Record<string, readonly string[]> = {
   owner: ['applications', 'messages'],
   admin: ['applications', 'messages'],

@@ -20,7 +20,6 @@ function press(key: string): boolean {
   return control !== undefined
 }
 
-/** Opens the next or previous record, or moves along the rows of a list. */
 function step(key: 'j' | 'k'): void {
   if (press(key)) return
   const rows = [...document.querySelectorAll<HTMLElement>('[data-key-row]')]

@@ -7,8 +7,7 @@ import { Badge, ScreenLink } from './screen-link.tsx'
 import { useOfferedScreens } from './use-offered-screens.ts'
 import { useStored } from './use-stored.ts'
 
-/** Menus with at most this many screens have no headings. */
-const maxWithoutHeadings = 7
+const maxScreensWithoutHeadings = 7
 
 interface PortalMenuProps {
   current: PortalScreen
@@ -19,7 +18,7 @@ export function PortalMenu({ current, onNarrow }: PortalMenuProps) {
   const { groups, unread } = useOfferedScreens()
   const [folded, setFolded] = useStored<string[]>('portal-folded', [])
   const dashboard = findScreen('dashboard')
-  const hasHeadings = groups.flatMap(({ screens }) => screens).length > maxWithoutHeadings
+  const hasHeadings = groups.flatMap(({ screens }) => screens).length > maxScreensWithoutHeadings
   const fold = (group: string) =>
     setFolded(folded.includes(group) ? folded.filter((one) => one !== group) : [...folded, group])
   return (

@@ -97,7 +97,6 @@ function Dashboard({ user, current, children }: { user: StaffUser; current: Port
   )
 }
 
-/** A missing dialog closes with a message, and can be opened again. */
 function DialogMissing({ onClose }: { onClose(): void }) {
   useEffect(() => {
     toast({ title: recordMessages.failedTitle, description: dashboardContent.screenMissing, variant: 'destructive' })

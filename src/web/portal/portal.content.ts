@@ -46,8 +46,7 @@ export const dashboardContent = {
   myAccount: ', my account',
   screenMissing: 'This screen could not be loaded. Please check your connection; if it is there, reload the page.',
   tryAgain: 'Try again',
-  notPermitted:
-    'Your role does not include this screen. Whoever looks after the people of this portal can change that.',
+  notPermitted: 'Your role does not include this screen. An owner can change that.',
 } as const
 
 export const menuContent = {

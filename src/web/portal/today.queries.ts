@@ -3,7 +3,6 @@ import type { Today } from '#contract/portal.schema.ts'
 import { portalPaths } from '#contract/portal.ts'
 import { staffClient } from '#web/components/session/staff-client.ts'
 
-/** Refetched by the live updates of the portal. */
 export const todayQuery = queryOptions({
   queryKey: [portalPaths.today],
   queryFn: ({ signal }) => staffClient.read<Today>(portalPaths.today, { signal }),

@@ -33,7 +33,6 @@ export function TodayList() {
   )
 }
 
-/** What is in order: backups, drills, forms that are tried out. */
 export function TodayNotes() {
   const { data } = useQuery(todayQuery)
   if (!data || data.notes.length === 0) return null

@@ -10,29 +10,27 @@ import { isSending } from '#web/components/session/staff-client.ts'
 import { presenceKey } from '#web/components/submissions/presence-key.ts'
 import { portalScreens } from './portal-screens.ts'
 
-/** Paths of the queries to refetch after a live event. */
-const addressesOf = (permission: Permission): string[] =>
+const pathsToRefetch = (permission: Permission): string[] =>
   permission === 'investor-messages'
     ? [messageStaffPaths.list]
     : portalScreens.flatMap((screen) => (screen.permission === permission && screen.reads) || [])
 const staleAfter = (topic: Topic): string[] => {
   if (topic.startsWith('here:')) return [presenceKey]
-  return [portalPaths.today, ...addressesOf(permissionOf(topic))]
+  return [portalPaths.today, ...pathsToRefetch(permissionOf(topic))]
 }
 const everywhere = [portalPaths.today, presenceKey, ...portalScreens.flatMap(({ reads }) => reads ?? [])]
 
-/** Longer than the server's heartbeat; a stream without events for this long counts as lost, and the portal polls. */
+/** Longer than the server's heartbeat, so that a silent stream counts as lost. */
 const streamTimeoutMs = 20_000
 /** Without input for this long, the portal fetches nothing, so that the session can expire. */
 const idleMs = 3_600_000
-/** Between two refreshes, however many events arrive. */
 const refreshPauseMs = 1_000
 const busyPollMs = 200
 const maxBusyPolls = 50
 
 const delay = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
-/** Refetches what other users change. Returns false while the event stream is interrupted. */
+/** Returns false while the event stream is interrupted. */
 export function useLive(): boolean {
   const queryClient = useQueryClient()
   const [isLive, setLive] = useState(true)
@@ -52,8 +50,7 @@ function keepLive(queryClient: QueryClient, setLive: (isLive: boolean) => void):
     while (wanted.size > 0) {
       const isMeant = ({ queryKey: [path] }: { queryKey: readonly unknown[] }) =>
         typeof path === 'string' && [...wanted].some((start) => path.startsWith(start))
-      // Do not move content under a pressed pointer, and do not overwrite a pending save or load with an older
-      // response.
+      // Do not move content under a pressed pointer or overwrite a pending save with an older response.
       const isBusy = () => isPressed || isSending() || queryClient.isFetching({ predicate: isMeant }) > 0
       for (let turn = 0; isBusy() && turn < maxBusyPolls; turn++) await delay(busyPollMs)
       const asked = queryClient.invalidateQueries(
@@ -70,13 +67,12 @@ function keepLive(queryClient: QueryClient, setLive: (isLive: boolean) => void):
 
   let stream: EventSource | undefined
   let heardAt = 0
-  /** Events may have been missed. */
-  let isBehind = false
+  let mayHaveMissedEvents = false
 
   const hear = () => {
     heardAt = Date.now()
-    if (isBehind) void refresh(everywhere)
-    isBehind = false
+    if (mayHaveMissedEvents) void refresh(everywhere)
+    mayHaveMissedEvents = false
     setLive(true)
   }
   const close = () => {
@@ -93,7 +89,7 @@ function keepLive(queryClient: QueryClient, setLive: (isLive: boolean) => void):
       void refresh(data.split(' ').flatMap((topic) => staleAfter(topic as Topic)))
     })
     stream.addEventListener('error', () => {
-      isBehind = true
+      mayHaveMissedEvents = true
       setLive(false)
     })
   }
