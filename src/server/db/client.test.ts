@@ -47,11 +47,15 @@ test('whoever waits hears within two seconds that PostgreSQL is gone, and two co
 })
 
 test('a herd that comes when PostgreSQL is back waits its turn, and nobody is told that it is away', async () => {
+  // Patient, because a busy machine opens connections slowly. The last of the herd waits longer than a connection may take.
+  const patient = openDatabase({ url: network.url, poolSize: 3, logger: createLogger('silent'), patience: 3 })
+  const herd = (size: number, seconds: number) =>
+    Promise.allSettled(Array.from({ length: size }, () => patient.pool.query('select pg_sleep($1)', [seconds])))
   await network.cut()
-  for (const result of await fiveAtOnce()) expect(result).toMatchObject({ status: 'rejected' })
+  for (const result of await herd(5, 0)) expect(result).toMatchObject({ status: 'rejected' })
   await network.heal()
-  const herd = Array.from({ length: 18 }, () => database.pool.query('select pg_sleep(0.3)'))
-  const results = await Promise.allSettled(herd)
+  const results = await herd(18, 0.9)
+  await patient.close()
   expect(results.filter(({ status }) => status === 'rejected')).toEqual([])
 })
 
