@@ -7,14 +7,23 @@ interface VitestReport {
   numFailedTestSuites: number
   testResults: { name: string; assertionResults: { status: string; fullName: string; failureMessages: string[] }[] }[]
 }
+interface PlaywrightSuite {
+  suites?: PlaywrightSuite[]
+  specs: { file: string; title: string; tests: { status: 'expected' | 'unexpected' | 'flaky' | 'skipped' }[] }[]
+}
 interface PlaywrightReport {
   stats: { expected: number; unexpected: number; flaky: number }
+  suites: PlaywrightSuite[]
 }
 const read = <Report>(name: string) =>
   JSON.parse(readFileSync(new URL(`../.ci/out/${name}`, import.meta.url), 'utf8')) as Report
 
 const unit = read<VitestReport>('vitest.json')
-const browser = read<PlaywrightReport>('playwright.json').stats
+const { stats: browser, suites } = read<PlaywrightReport>('playwright.json')
+const specsOf = ({ suites = [], specs }: PlaywrightSuite): PlaywrightSuite['specs'] => [
+  ...specs,
+  ...suites.flatMap(specsOf),
+]
 
 const runs = ['app', 'worker', 'rolling', 'proxy', 'connections', 'upload', 'campaigns', 'docs-nobody']
 const chaos = runs.map((name) => read<{ passed: number; failed: number }>(`chaos-${name}.json`))
@@ -33,6 +42,10 @@ for (const { name, assertionResults } of unit.testResults)
   for (const { status, fullName, failureMessages } of assertionResults)
     if (status === 'failed') console.log(`${name}: ${fullName}\n${failureMessages.join('\n')}`)
 for (const name of secondTries) console.log(`${name} needed a second try`)
-if (browser.flaky > 0) console.log(`${browser.flaky} browser tests needed a second try`)
+for (const { file, title, tests } of suites.flatMap(specsOf))
+  for (const { status } of tests) {
+    if (status === 'unexpected') console.log(`e2e/${file}: ${title} failed`)
+    if (status === 'flaky') console.log(`e2e/${file}: ${title} needed a second try`)
+  }
 console.log(`${passed} passed, ${failed} failed`)
 if (failed > 0 || unit.numFailedTestSuites > 0) process.exit(1)
