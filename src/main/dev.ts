@@ -57,11 +57,14 @@ const parts: Parameters<typeof startDevSite>[0] = {
 }
 
 const readAtStart = /^(package\.json|src\/server\/(app\/(env|environment\.schema)|db\/local-postgres)\.ts)$/
+const announced = new Set<string>()
 serverFiles.watcher.on('change', (path) => {
   const file = relative(serverFiles.config.root, path)
   const isReloaded = runnerOf(serverFiles).evaluatedModules.getModulesByFile(path) !== undefined
   const isOurs = file.startsWith('src/main/') && !file.endsWith('.test.ts') && !isReloaded
-  if (isOurs || readAtStart.test(file)) console.log(`${file} is read at the start only: restart npm run dev`)
+  if ((!isOurs && !readAtStart.test(file)) || announced.has(file)) return
+  announced.add(file)
+  console.log(`${file} is read at the start only: restart npm run dev`)
 })
 
 type DevSite = Awaited<ReturnType<typeof startDevSite>>
