@@ -341,7 +341,7 @@ test.describe('with a connection that comes and goes', () => {
     await expect.poll(stored).toEqual({ subject: 'Theirs', body: 'One.' })
     await other.context().close()
     await page.getByLabel('Subject').fill('Mine after all')
-    const dialog = page.getByRole('alertdialog', { name: 'Somebody else was faster' })
+    const dialog = page.getByRole('alertdialog', { name: 'Another user was faster' })
     await expect(dialog).toContainText('Theirs')
     await dialog.getByRole('button', { name: 'Use theirs' }).tap()
     await expect(page.getByLabel('Subject')).toHaveValue('Theirs')

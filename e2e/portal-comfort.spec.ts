@@ -195,7 +195,7 @@ test.describe('two people who edit the same member', () => {
     await expect(theirs.toast).toContainText('Team member updated successfully')
 
     await screen.save.click()
-    await expect(screen.conflict).toContainText('somebody saved another version of this member')
+    await expect(screen.conflict).toContainText('another user saved this member')
     // The dialog says it; a toast would stand in its way.
     await expect(screen.toast).toHaveCount(0)
     await expect(screen.conflict.locator('dl > div')).toHaveText([/^Title ?Yours Chief Digger ?Theirs Head Gardener$/])

@@ -48,7 +48,7 @@ export function portalTeamScreen(page: Page) {
     preview: editor.locator('.preview'),
     sure: question('Are you sure?'),
     discard: question('Discard your changes?'),
-    conflict: question('Somebody else was faster'),
+    conflict: question('Another user was faster'),
     signIn: page.getByRole('dialog', { name: 'Please log in again' }),
   }
 }

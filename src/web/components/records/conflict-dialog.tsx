@@ -13,7 +13,6 @@ interface ConflictDialogProps<Field extends string> {
   onSave(fields: Field[]): void
 }
 
-/** Two users changed the same fields: the second one chooses a version for each. */
 export function ConflictDialog<Field extends string>(props: ConflictDialogProps<Field>) {
   const { noun, conflicts, taken, onBack, onTheirs, onSave } = props
   const { conflict } = recordsContent

@@ -28,7 +28,6 @@ export const none = '–'
 
 const maxSharedStart = 60
 
-/** Long texts with the same beginning are shown from shortly before their first difference. */
 function fromFirstDifference({ mine, theirs }: { mine: string; theirs: string }) {
   const parting = mine.split('').findIndex((character, index) => character !== theirs[index])
   const alike = parting === -1 ? mine.length : parting

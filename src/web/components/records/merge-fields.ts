@@ -1,5 +1,5 @@
 export interface MergedFields<Values> {
-  /** All changes; fields that both users changed keep mine. */
+  /** Fields that both users changed keep mine. */
   merged: Values
   conflicts: (keyof Values & string)[]
   taken: (keyof Values & string)[]

@@ -3,7 +3,6 @@ import { z } from 'zod'
 
 export type RecordId = number | 'new'
 
-/** Invalid search parameters are dropped. */
 export const recordSearchSchema = z.object({
   id: z
     .union([z.literal('new'), z.coerce.number<string>().int().positive()])
@@ -26,7 +25,6 @@ declare module '@tanstack/react-router' {
   }
 }
 
-/** Updates the filters in the URL; empty ones are removed. */
 export function useFilters(tab: string) {
   const navigate = useNavigate()
   return (changed: Record<string, string>) =>
@@ -39,7 +37,6 @@ export function useFilters(tab: string) {
     })
 }
 
-/** The open record is in the URL, so that it can be shared and Back closes it. */
 export function useRecordAddress({ tab, search }: ScreenProps<RecordSearch>) {
   const navigate = useNavigate()
   const router = useRouter()

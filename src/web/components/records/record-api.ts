@@ -9,7 +9,6 @@ export const recordApi = <Row, Input extends object>(path: string) => ({
   update: (id: number, body: Input & { version: number }) =>
     staffClient.send<Row>(`${path}/${id}`, { method: 'PUT', body }),
   remove: (id: number) => staffClient.sendUnread(`${path}/${id}`, { method: 'DELETE' }),
-  /** The key starts with the list's key, so both are refetched together. */
   trash: queryOptions({
     queryKey: [path, 'trash'],
     queryFn: ({ signal }) => staffClient.read<DeletedRecord[]>(`${path}/trash`, { signal }),
@@ -33,7 +32,6 @@ export const recordPages =
       initialPageParam: undefined as string | undefined,
       getNextPageParam: ({ next }) => next ?? undefined,
       placeholderData: keepPreviousData,
-      // Other users add to it.
       staleTime: 0,
     })
 export type RecordPagesQuery<Row> = ReturnType<typeof recordPages<Row>>

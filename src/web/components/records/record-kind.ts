@@ -17,13 +17,12 @@ interface RecordContent {
   edit: string
   addNote: string
   editNote: string
-  /** Follows "This deletes <name>". Records without it are never deleted. */
+  /** Follows "This deletes <name>"; records without it cannot be deleted. */
   deletion?: string
 }
 
 const inTitleCase = (text: string) => text.replace(/\b[a-z]/g, (letter) => letter.toUpperCase())
 
-/** Fills in texts that a feature does not give from its noun and heading. */
 export const recordContent = <Words extends Pick<RecordContent, 'heading' | 'lede' | 'noun'> & Partial<RecordContent>>(
   words: Words,
 ) => ({
@@ -36,7 +35,6 @@ export const recordContent = <Words extends Pick<RecordContent, 'heading' | 'led
   ...words,
 })
 
-/** The subset of `messagesFor(noun)` that lists and editors use. */
 interface RecordMessages {
   loadFailed: string
   created: string
@@ -64,7 +62,6 @@ export interface RecordKind<Row extends StoredRecord, Values extends FieldValues
   messages: RecordMessages
 }
 
-/** For records that are listed and deleted but edited elsewhere. */
 export type ListedKind<Row extends StoredRecord> = Pick<
   RecordKind<Row, never, never>,
   'name' | 'api' | 'nameOf' | 'content' | 'messages'

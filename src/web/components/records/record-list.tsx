@@ -16,7 +16,6 @@ import { recordsContent } from './records.content.ts'
 import { ScreenHead } from './screen-head.tsx'
 import { TrashLink } from './trash-link.tsx'
 
-/** Lists with more rows than this have a search field. */
 const searchFromRows = 12
 
 export interface ListedRecords<Row> {

@@ -13,7 +13,6 @@ interface RecordScreenProps<Row extends StoredRecord, Values extends FieldValues
   fields(form: RecordForm<Values, Input>, isNew: boolean): ReactNode
 }
 
-/** A whole staff screen for records that need only a table and a form. */
 export const RecordScreen = <Row extends StoredRecord, Values extends FieldValues, Input extends FieldValues>({
   screen,
   kind,

@@ -39,7 +39,7 @@ export function RecordTrash<Row extends StoredRecord>({ kind, tab }: RecordTrash
                 <time key="when" dateTime={deletedAt}>
                   {momentInWords(deletedAt)}
                 </time>,
-                deletedBy ?? words.nobody,
+                deletedBy ?? words.formerUser,
                 <div className="acts" key="actions">
                   <Button look="plain" small onClick={() => restore(id)}>
                     {words.restore}

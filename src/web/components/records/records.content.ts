@@ -45,7 +45,7 @@ export const recordsContent = {
     caption: 'Deleted, the last one first',
     columns: ['Name', 'Deleted', 'By', 'Actions'],
     restore: 'Restore',
-    nobody: 'An account that is gone',
+    formerUser: 'An account that is gone',
   },
   versions: {
     title: 'Versions',
@@ -59,12 +59,11 @@ export const recordsContent = {
     restoring: 'Restoring...',
     list: 'Back to the list',
     close: 'Close',
-    nobody: 'Somebody whose account is gone',
+    formerUser: 'An account that is gone',
   },
   conflict: {
-    title: 'Somebody else was faster',
-    text: (noun: string) =>
-      `While you were editing, somebody saved another version of this ${noun}. What would you like to do?`,
+    title: 'Another user was faster',
+    text: (noun: string) => `While you were editing, another user saved this ${noun}. What would you like to do?`,
     taken: (labels: string) => `What only they have changed is kept: ${labels}.`,
     yours: 'Yours',
     theirs: 'Theirs',

@@ -8,7 +8,7 @@ import { toast } from '#web/components/ui/toast-store.ts'
 export const refresh = (queryClient: QueryClient, key: readonly string[]) =>
   Promise.all([key, [portalPaths.today]].map((queryKey) => queryClient.invalidateQueries({ queryKey })))
 
-/** Runs the work, shows a failure as a toast, and refetches on success. Returns false on failure. */
+/** Returns false after showing the failure as a toast. */
 export function useAttempt(key: readonly string[]) {
   const queryClient = useQueryClient()
   return async (work: () => Promise<void>, whatFailed: string): Promise<boolean> => {

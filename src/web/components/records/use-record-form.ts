@@ -26,7 +26,6 @@ interface RecordFormOptions<Row extends StoredRecord, Values extends FieldValues
   onSaved(): void
 }
 
-/** Typed values survive a reload and are merged with what other users saved meanwhile. */
 export function useRecordForm<Row extends StoredRecord, Values extends FieldValues, Input extends FieldValues>({
   kind,
   id,

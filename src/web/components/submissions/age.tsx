@@ -15,7 +15,6 @@ function inUnits(ms: number) {
 }
 const short = { minute: 'min', hour: 'h', day: 'd' }
 
-/** How long ago something arrived. Warns once its sender has waited long. */
 export function Age({ since, isWaiting }: { since: string; isWaiting: boolean }) {
   const ms = Date.now() - Date.parse(since)
   const { count, unit } = inUnits(ms)

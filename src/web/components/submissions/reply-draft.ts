@@ -1,8 +1,8 @@
 import { forgetStaffDraft, readStaffDraft, writeStaffDraft } from '#web/components/session/staff-draft.ts'
 
-/** The idempotency key belongs to the text, so that sending it twice sends one mail. */
 export interface ReplyDraft {
   text: string
+  /** Idempotency key: the same text sent twice is one mail. */
   key: string
 }
 

@@ -16,7 +16,7 @@ export interface Submission<State extends string> {
 }
 
 export interface OpenableKind<Row, Search> extends PagedKind<Row, Search> {
-  /** Prefix of all its query keys, so that lists, counts and details are refetched together. */
+  /** Prefix of all query keys of the kind. */
   key: readonly string[]
   paths: { byId: string }
   content: PagedKind<Row, Search>['content'] & { back: string }

@@ -11,13 +11,12 @@ import { submissionsContent } from './submissions.content.ts'
 /** Without input for this long, the user does not count as present. */
 const awayMs = 300_000
 
-/** Also announces this user to the others. */
 export function WhoIsHere({ path, isReplying = false }: { path: string; isReplying?: boolean }) {
   const queryClient = useQueryClient()
-  // Refetched after live events; the first response comes from our own heartbeat.
   const { data } = useQuery({
     queryKey: [presenceKey, path],
     queryFn: ({ signal }) => staffClient.read<Presence>(path, { signal }),
+    // The first response comes from the heartbeat below.
     enabled: ({ state }) => state.data !== undefined,
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
@@ -33,7 +32,7 @@ export function WhoIsHere({ path, isReplying = false }: { path: string; isReplyi
         const here = await staffClient.send<Presence>(path, { method: 'PUT', body: { isReplying } })
         if (!isOver) queryClient.setQueryData([presenceKey, path], here)
       } catch (failure) {
-        // Presence is unknown then; stop if the user declines to sign in.
+        // Presence is unknown after a failure.
         if (!isOver) queryClient.setQueryData([presenceKey, path], { others: [] })
         if (isSignedOut(failure)) stop()
       }

@@ -16,7 +16,7 @@ export function PageVersions({ page, onClose }: { page: StaffPage; onClose(): vo
   const latestId = data?.[0]?.id
   const detailOf = ({ id, editor, isRestored }: PageVersion) =>
     [
-      id !== 0 && (editor ?? recordsContent.versions.nobody),
+      id !== 0 && (editor ?? recordsContent.versions.formerUser),
       id === latestId && words.latest,
       isRestored && recordsContent.versions.restored,
     ]

@@ -23,7 +23,7 @@ export function PostVersions({ post, onRestored, onClose }: PostVersionsProps) {
   const { data, isError, refetch } = useQuery(versionsQuery(post.id))
   const detailOf = ({ id, editor, words: count, publishedAt, restoredFrom }: PostVersion) =>
     [
-      editor ?? shared.nobody,
+      editor ?? shared.formerUser,
       words.words(count),
       id === post.textId && words.latest,
       publishedAt && words.published,

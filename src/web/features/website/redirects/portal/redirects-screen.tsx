@@ -27,7 +27,7 @@ export function RedirectsScreen(screen: ScreenProps<RedirectSearch>) {
                 name: words.added,
                 cell: ({ author, createdAt }) => (
                   <span className="muted small">
-                    {author ?? words.nobody}, <Moment at={createdAt} />
+                    {author ?? words.formerUser}, <Moment at={createdAt} />
                   </span>
                 ),
               },

@@ -1,7 +1,7 @@
 import { lostDays } from '#contract/website/redirects.staff.ts'
 
 export const redirectsContent = {
-  nobody: 'An account that is gone',
+  formerUser: 'An account that is gone',
   added: 'Added',
   hints: {
     from: 'From the slash on, such as /services/coaching.html. Only addresses that lead nowhere can be redirected.',
