@@ -36,7 +36,7 @@ export const mailEventRoutes = ({ database, webhookSecret, ...refusing }: MailEv
 const route = createRoute({
   method: 'post',
   path: mailEventsPath,
-  summary: 'What became of our mails, signed by whoever sends them; 404 unless it is set up',
+  summary: 'What became of our mails, signed by the mail provider; 404 unless it is set up',
   middleware: [limitBody(mailEventLimits.bytes)],
   responses: {
     200: json(doneSchema, 'Noted; what is about no mail of ours is left out'),

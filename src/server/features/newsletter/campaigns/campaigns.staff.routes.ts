@@ -154,7 +154,7 @@ export const campaignStaff = ({ tasks, readPost, ...site }: CampaignStaffOptions
         ...one,
         method: 'post',
         path: paths.test,
-        summary: 'Sends the mail to whoever asks for it',
+        summary: 'Sends the mail to the staff member who asks for it',
         response: doneSchema,
         whatFailed: messages.testFailed,
       },

@@ -35,7 +35,7 @@ export async function writeErasureList(db: Db, secret: string): Promise<string> 
 /** Skips the lines that `npm run` prints before the JSON. */
 export function readErasureList(text: string, secret: string): ErasureList['erasures'] {
   const { key, erasures } = listSchema.parse(JSON.parse(text.slice(text.indexOf('{'))))
-  if (key !== keyOf(secret)) throw new Error('This list was made with another APP_SECRET: nobody in it can be found')
+  if (key !== keyOf(secret)) throw new Error('This list was made with another APP_SECRET: no person in it can be found')
   return erasures
 }
 

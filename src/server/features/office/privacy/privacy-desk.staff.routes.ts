@@ -88,7 +88,7 @@ export const privacyDeskStaff = (options: PrivacyDeskOptions): StaffFeature => (
         method: 'post',
         path: paths.requests,
         permission,
-        summary: 'Notes that somebody asked what we hold, or to erase it',
+        summary: 'Records that a person asked what we hold about them, or to erase it',
         input: requestInputSchema,
         response: privacyRequestSchema,
         status: 201,
