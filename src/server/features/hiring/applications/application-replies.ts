@@ -23,7 +23,6 @@ const leavingFrom = async (tx: Db, now: Date) =>
 
 const nameOf = ({ firstName, lastName }: SignedInUser) => `${firstName} ${lastName}`
 
-/** Repeated requests with the same key reply once. */
 export async function replyToApplications(
   tx: Db,
   { key, text, moveTo, people }: RepliesInput,
@@ -103,7 +102,7 @@ export async function replyToApplications(
 }
 
 export async function stopReplies(tx: Db, ids: number[]): Promise<Written<Stopped>> {
-  // The worker sets `leftAt` when it takes the mail, so only one of the two wins.
+  // The worker sets `leftAt` when it takes the mail; after that the reply cannot be stopped.
   const waiting = and(inArray(applicationReplies.id, ids), isNull(applicationReplies.leftAt))
   const gone = await tx.delete(applicationReplies).where(waiting).returning()
   for (const { id, applicationId } of gone) await forgetMail(tx, { kind: replyKind, id: applicationId, issue: id })

@@ -12,7 +12,7 @@ import { subjectOf } from './applications.staff.service.ts'
 import { applicationScores, jobApplications } from './applications.table.ts'
 import { lockApplication } from './applications.writes.ts'
 
-/** Staff see the scores of others only after they have scored themselves, so read scores only here. */
+/** Read scores only here: staff see the scores of others only after they have scored themselves. */
 export async function readScores(db: Db, id: number, userId: number): Promise<ApplicationScores> {
   const [application] = await db
     .select({ jobId: jobApplications.jobId })
@@ -30,7 +30,7 @@ export async function readScores(db: Db, id: number, userId: number): Promise<Ap
     .orderBy(asc(scoreId))
   const own = rows.find((row) => row.authorId === userId)
   const others = rows.filter((row) => row !== own)
-  /** Authors see all scores once they have scored, so any score that existed before a change may have influenced it. */
+  /** A score counts as changed later if its author could see the scores of others before the change. */
   const toScore = (row: (typeof rows)[number]): Score => ({
     id: row.id,
     author: row.author,
@@ -65,7 +65,6 @@ export async function saveScore(
     .onConflictDoUpdate({
       target: [applicationScores.applicationId, applicationScores.authorId],
       set: { ...score, updatedAt: sql`now()` },
-      // Saving the same score again is not a change.
       setWhere: sql`(${applicationScores.ratings}, ${applicationScores.sentence})
         is distinct from (excluded.ratings, excluded.sentence)`,
     })

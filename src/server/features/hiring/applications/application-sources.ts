@@ -6,7 +6,7 @@ import type { Db } from '#server/db/database.ts'
 export const sourceCounts = sql`job_id, source, count(*)::int as applied, count(interviewed_at)::int as interviewed,
   (count(*) filter (where stage = 'hired'))::int as hired`
 
-/** Counts current and deleted applications by the source that applicants chose in the form. */
+/** `application_counts` has the numbers of deleted applications. */
 export async function readSources(db: Db, { job }: Pick<ApplicationQuery, 'job'>): Promise<ApplicationSource[]> {
   const which = job === undefined ? sql`true` : job === 'general' ? sql`job_id is null` : sql`job_id = ${job}`
   const { rows } = await db.execute<ApplicationSource & { source: HowHeard | null }>(sql`

@@ -46,7 +46,6 @@ function standing({ stage, readAt, decidedAt }: Application, replies: Reply[]): 
   return known === 'new' && readAt === null ? 'unread' : standingOf[known]
 }
 
-/** Median days to the first reply, among the last hundred replies. */
 async function readUsualDays(db: Db): Promise<number | null> {
   const { rows } = await db.execute<{ days: number | null; count: number }>(sql`
     select percentile_cont(0.5) within group (order by extract(epoch from l.left_at - a.created_at) / 86400) as days,
@@ -97,7 +96,6 @@ export async function readStatus(db: Db, id: number): Promise<ApplicationStatus 
   }
 }
 
-/** A corrected application is unread again. */
 export async function correctApplication(
   tx: Db,
   id: number,

@@ -105,7 +105,6 @@ export const composeReply = ({ email, text, jobTitle, author }: Reply): Mail => 
   headers: { 'Auto-Submitted': 'no' },
 })
 
-/** Setting `leftAt` ends the time in which staff can stop the reply. */
 export async function applicationReply(db: Db, replyId: number, replyTo: string): Promise<Mail | undefined> {
   const [reply] = await db
     .update(applicationReplies)

@@ -11,7 +11,6 @@ import { applicationNotes, jobApplications } from './applications.table.ts'
 import { resumeUploads } from './resumes.table.ts'
 import { readResume, removeResumes, removeUploads, uploadDays } from './resumes.ts'
 
-/** From the decision; without one, from the closing of the job; while the job is open, from the last change. */
 const keptSince = (at: SQL) => sql`coalesce(${jobApplications.decidedAt},
   (select least(j.closed_at, case when j.closes_at <= ${at} then j.closes_at end)
    from jobs j where j.id = ${jobApplications.jobId}), ${jobApplications.updatedAt})`

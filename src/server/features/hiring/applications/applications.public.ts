@@ -3,8 +3,7 @@ import type { Db } from '#server/db/database.ts'
 import { canaryRows } from '#server/features/inbox/submissions/canary-rows.public.ts'
 import { isWaiting, jobApplications } from './applications.table.ts'
 
-/** Applications for a job that have no decision yet. */
-export async function listWaiting(tx: Db, jobId: number): Promise<number[]> {
+export async function listUndecided(tx: Db, jobId: number): Promise<number[]> {
   const rows = await tx
     .select({ id: jobApplications.id })
     .from(jobApplications)

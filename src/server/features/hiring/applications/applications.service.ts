@@ -67,7 +67,7 @@ export function createApplicationService({ jobs, captcha, ...kernel }: Applicati
     }
     await consume(database.db, secret, captchaChecks, client, applicationRefusals.tooMany)
     const verdict = await captcha.verify(token)
-    // No person is there to solve the captcha; the canary only finds out that it is checked.
+    // The canary cannot solve reCAPTCHA, so a refused token is enough to show that it is checked.
     if (verdict.result === 'failed' && isCanary && captcha.needsPerson) return { result: 'passed' }
     if (verdict.result === 'failed') throw captchaFailed()
     if (verdict.result === 'unreachable') logger.warn({ reason: verdict.reason }, 'captcha could not be checked')
@@ -81,7 +81,7 @@ export function createApplicationService({ jobs, captcha, ...kernel }: Applicati
   ) {
     const { recaptchaToken, website, elapsedMs, ...fields } = input
     const content = { ...fields, jobId: subject.jobId }
-    // Before the captcha check: a captcha token works once, and a repeated request must still get its response.
+    // Before the captcha check: a captcha token works once, but a repeated request gets the same response.
     const before = await responseGivenBefore<{ success: true; id: number }>(database.db, sender.key, content)
     if (before) return before
     const posting = await subject.posting()
@@ -94,7 +94,6 @@ export function createApplicationService({ jobs, captcha, ...kernel }: Applicati
       content,
       limit: { rate: perClient, client: sender.client, message: applicationRefusals.tooMany },
       store: async (tx) => {
-        // The job may have been closed or deleted since the applicant opened the form.
         if (subject.jobId && !(await jobs.holdOpen(tx, subject.jobId)))
           throw new AppError('notFound', jobMessages.notFound)
         const verified = verdict.result === 'passed'

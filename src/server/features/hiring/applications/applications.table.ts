@@ -53,7 +53,6 @@ export const jobApplications = pgTable(
     linkedinProfile: text('linkedin_profile'),
     coverLetter: text('cover_letter').notNull(),
     questionAnswers: jsonb('question_answers').$type<QuestionAnswer[]>().notNull().default([]),
-    /** Detects a redaction that is based on an older text. */
     textVersion: integer('text_version').notNull().default(1),
     source: text().$type<HowHeard>(),
     /** `unverified` if the captcha provider was unreachable. */
@@ -69,9 +68,8 @@ export const jobApplications = pgTable(
     searchText: text('search_text').generatedAlwaysAs(sql`lower(first_name || ' ' || last_name || ' ' || email)`),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
     updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
-    /** Start of the retention period. Null again if the decision is undone. */
+    /** Start of the retention period. */
     decidedAt: timestamp('decided_at', { withTimezone: true }),
-    /** Set by the first move to an interview or beyond; null again after a move back. */
     interviewedAt: timestamp('interviewed_at', { withTimezone: true }),
     repliedAt: timestamp('replied_at', { withTimezone: true }),
   },
@@ -93,7 +91,6 @@ export const jobApplications = pgTable(
 
 export const hasWaitedLong = sql`${isWaiting(jobApplications)} and ${waitingSince(jobApplications)} < now() - make_interval(days => ${longestWaitDays})`
 
-/** The mail of a reply is `application-reply`, with the id of the reply as its issue. */
 export const applicationReplies = pgTable(
   'application_replies',
   {
@@ -129,7 +126,6 @@ export const applicationCounts = pgTable(
   (table) => [unique('application_counts_once').on(table.jobId, table.source).nullsNotDistinct()],
 )
 
-/** Only staff who hire see notes; no mail contains them. */
 export const applicationNotes = pgTable(
   'application_notes',
   {

@@ -31,7 +31,6 @@ export async function lockApplication(tx: Db, id: number) {
   return row
 }
 
-/** Applications that another user has moved meanwhile stay, and the response lists them in `left`. */
 export async function moveApplications(tx: Db, moves: Move[]): Promise<Written<z.infer<typeof movedSchema>>> {
   const { possible, moved, left } = await lockForMoves(
     tx,
@@ -61,7 +60,7 @@ export async function moveApplications(tx: Db, moves: Move[]): Promise<Written<z
   }
 }
 
-/** Staff may undo a withdrawal that they recorded themselves, never one that the applicant made. */
+/** Staff may undo a withdrawal that they recorded themselves, but not one by the applicant. */
 async function assertNotWithdrawnByApplicant(tx: Db, ids: number[]): Promise<void> {
   if (ids.length === 0) return
   const { rows } = await tx.execute(sql`

@@ -23,7 +23,6 @@ const limits = {
 
 const busy = () => new AppError('unavailable', resumeMessages.busy)
 
-/** Runs in its own process with low priority, so that a malicious file cannot block the site. */
 export async function checkResume(order: CheckOrder, own: Partial<typeof limits> = {}): Promise<Checked> {
   const { deadlineMs, heapMegabytes } = { ...limits, ...own }
   const child = fork(new URL('./check-resume-process.js', import.meta.url), {

@@ -20,7 +20,7 @@ export function checkDocx(bytes: Buffer): void {
     refuseIf(programs.test(entry.name), 'docxMacros')
     refuseIf(/(?:^|\/)embeddings\//i.test(entry.name), 'docxEmbedded')
     const content = contentOf(entry)
-    // The relationship of a part says what it is; its name may lie.
+    // The relationship of a part says what it is, not its name, so everything that begins as XML is checked.
     if (/\.(?:xml|rels|vml)$/i.test(entry.name) || beginsAsXml(content)) checkPart(entry.name, readXml(content))
     else refuseIf(isProgram(content), 'docxEmbedded')
   }
@@ -58,7 +58,7 @@ const links = new Set([
   'http://purl.oclc.org/ooxml/officeDocument/relationships/hyperlink',
 ])
 
-/** Readers choose to follow a hyperlink, but Word fetches every other external target by itself. */
+/** Staff choose whether to follow a hyperlink, but Word fetches every other external target by itself. */
 function checkRelation({ attributes: { type = '', target = '', targetmode = '' } }: Tag): void {
   const mode = targetmode.trim().toLowerCase()
   refuseIf(mode === 'external' ? !links.has(type) : isElsewhere.test(target), 'docxOutside')

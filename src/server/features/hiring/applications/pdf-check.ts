@@ -12,7 +12,6 @@ export function checkPdf(bytes: Buffer): void {
   for (const objects of objectStreams(bytes)) checkTokens(objects)
 }
 
-// Character classes (7.2.2)
 const [regular, space, lineEnd, delimiter] = [0, 1, 2, 3]
 const kindOf = new Uint8Array(256)
 for (const byte of Buffer.from('\0\t\f ')) kindOf[byte] = space
@@ -65,10 +64,7 @@ function readWord(bytes: Buffer, from: number, to: number): Token {
   return end === from ? 'R' : 'number R'
 }
 
-/**
- * Finds actions and attachments by their type. Viewers disagree on where texts and comments begin, so names count
- * everywhere. Reads backwards, so that the tokens after a name are known when the name is reached.
- */
+/** Reads backwards to know the tokens after a name. Names count everywhere: viewers disagree on where texts begin. */
 function checkTokens(bytes: Buffer): void {
   let [next, second, third]: [Token, Token, Token] = ['', '', '']
   let [lineNext, lineSecond, lineThird]: [Token, Token, Token] = ['', '', '']
@@ -92,7 +88,7 @@ function checkTokens(bytes: Buffer): void {
       isActive ||= players.includes(next)
       hasFiles ||= next === 'FileAttachment'
     }
-    // The type is in another object, where it cannot be told from a word.
+    // The type is in another object, where its name may mean something else.
     if (name === 'S' || name === 'Type' || name === 'Subtype') isUnusual ||= isReference
   }
 
@@ -140,10 +136,7 @@ function checkTokens(bytes: Buffer): void {
 const maxObjectStreams = 5_000
 const maxTokens = 20_000
 
-/**
- * Viewers find object streams (7.5.7) by the dictionary after `obj`. Overlapping dictionaries would be read repeatedly,
- * so all together may have at most twice the length of the file.
- */
+/** Viewers find object streams (7.5.7) by the dictionary after `obj`; `toRead` limits overlapping dictionaries. */
 function* objectStreams(bytes: Buffer): Generator<Buffer> {
   let unpacked = 0
   let count = 0
@@ -192,7 +185,6 @@ function unpack(packed: Buffer, left: number): Buffer {
   }
 }
 
-/** White space and comments may stand between any two tokens (7.2). */
 function skipGap(bytes: Buffer, from: number): number {
   let at = from
   for (; at < bytes.length; at++) {
@@ -232,7 +224,6 @@ function readDictionary(bytes: Buffer, begin: number): { tokens: string[]; end: 
   }
 }
 
-/** Brackets within a text are balanced or escaped (7.3.4.2). */
 function skipText(bytes: Buffer, from: number): number {
   let at = from
   for (let depth = 1; depth > 0 && at < bytes.length; at++) {

@@ -1,7 +1,7 @@
 import { integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { bytea, files } from '#server/files/files.table.ts'
 
-/** A file that an applicant has chosen but not yet sent with a form. It is removed after a day. */
+/** Files that applicants have chosen but not yet sent with a form. */
 export const resumeUploads = pgTable('resume_uploads', {
   /** Random: the id is the only proof that a client may upload chunks and apply with the file. */
   id: uuid().primaryKey().defaultRandom(),

@@ -71,7 +71,6 @@ export function createResumeUploads({ database, secret, maxWaitingBytes = 2 * 10
       })
     })
 
-  /** A repeated last chunk waits for the same check. */
   const checkOnce = (id: string, client: string) => {
     const running = underCheck.get(id) ?? check(id, client).finally(() => underCheck.delete(id))
     underCheck.set(id, running)
@@ -96,7 +95,7 @@ export function createResumeUploads({ database, secret, maxWaitingBytes = 2 * 10
       })
     },
 
-    /** Chunks may arrive in any order and repeatedly. The last one starts the check of the file. */
+    /** Chunks may arrive in any order and repeatedly. */
     async takeChunk(id: string, number: number, bytes: Buffer, client: string): Promise<{ isComplete: boolean }> {
       await consume(db, secret, chunksPerClient, client, messages.tooMany)
       const isHere = await withTransaction(async (tx) => {
@@ -120,7 +119,6 @@ export function createResumeUploads({ database, secret, maxWaitingBytes = 2 * 10
 }
 export type ResumeUploads = ReturnType<typeof createResumeUploads>
 
-/** Counts stored bytes that no application uses; announced uploads need no room. */
 async function assertRoom(tx: Db, maxBytes: number): Promise<void> {
   const { rows } = await tx.execute<{ hasRoom: boolean }>(sql`
     select (select coalesce(sum(octet_length(bytes)), 0) from resume_chunks)
@@ -142,7 +140,7 @@ export async function takeUpload(tx: Db, id: string): Promise<KeptResume> {
   return { resumeName: upload.name, resumeHash: upload.hash }
 }
 
-/** Offers the file of an application for another one. Repeated calls return the same upload until it is used. */
+/** Repeated calls return the same upload until it is used. */
 export async function offerAgain(tx: Db, { resumeName, resumeHash }: { [Key in keyof KeptResume]: string | null }) {
   if (!resumeName || !resumeHash) return {}
   const isReady = and(eq(resumeUploads.name, resumeName), eq(resumeUploads.hash, resumeHash))

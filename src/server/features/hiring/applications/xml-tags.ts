@@ -21,7 +21,7 @@ export const beginsAsXml = (content: Buffer) =>
     .trimStart()
     .startsWith('<')
 
-/** Word documents are UTF-8, whose ASCII characters are enough here, or UTF-16. */
+/** Word documents are UTF-8, of which ASCII is enough here, or UTF-16. */
 export function readXml(content: Buffer): string {
   const begin = content.toString('hex', 0, 2)
   const isLittleEndian = begin === 'fffe' || begin === '3c00'

@@ -25,7 +25,6 @@ const linksOf = (id: number, { origin, secret }: Site) => {
 
 const opensIn = (department: string) => (department ? `a position opens in ${department}` : 'a position opens')
 
-/** The visitor may not own the address, so its owner has to confirm. */
 export async function jobAlertConfirmation(db: Db, id: number, site: Site): Promise<Mail | undefined> {
   const alert = await getAlert(db, id)
   if (!alert || alert.confirmedAt) return undefined

@@ -11,7 +11,6 @@ export async function getAlertEmail(db: Db, id: number): Promise<string | undefi
   return row?.email
 }
 
-/** With the words that were agreed to. */
 export function listAlerts(db: Db, email: string) {
   const { id, department, createdAt, confirmedAt, consentedAt, consentTextId } = jobAlerts
   const consent = { ...shownWords(consentTextId), consentPlace: shownAt(consentTextId) }
@@ -25,7 +24,6 @@ export function listAlerts(db: Db, email: string) {
 export const unconfirmAlerts = (tx: Db, email: string) =>
   tx.update(jobAlerts).set({ confirmedAt: null }).where(isOf(email))
 
-/** All of an address, or the one with this id if it is theirs; returns how many. */
 export const removeAlerts = (tx: Db, email: string, id?: number): Promise<number> =>
   removeRows(
     tx,

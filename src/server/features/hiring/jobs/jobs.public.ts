@@ -11,7 +11,6 @@ export async function getOpenJob(db: Db, id: number) {
   return job
 }
 
-/** Marks an open job as announced; undefined when there is none, or another worker is at it. */
 export async function claimUnannounced(tx: Db) {
   const next = tx
     .select({ id: jobs.id })
@@ -29,7 +28,6 @@ export async function claimUnannounced(tx: Db) {
   return job
 }
 
-/** What applicants for a job are scored by. */
 export async function getScoring(db: Db, id: number) {
   const [job] = await db
     .select({ criteria: jobs.criteria, requirements: jobs.requirements })

@@ -32,7 +32,7 @@ export const jobs = pgTable(
     isActive: boolean('is_active').notNull().default(true),
     opensAt: timestamp('opens_at', { withTimezone: true }),
     closesAt: timestamp('closes_at', { withTimezone: true }),
-    /** Null while open. Start of the retention period of undecided applications. */
+    /** Start of the retention period of undecided applications. */
     closedAt: timestamp('closed_at', { withTimezone: true }),
     /** Job alerts are sent once, even if the job opens again. */
     announcedAt: timestamp('announced_at', { withTimezone: true }),
@@ -78,6 +78,6 @@ export const jobs = pgTable(
   ],
 )
 
-/** Every public read uses this rule. It compares dates with the current time, so no task has to open or close jobs. */
+/** Every public read uses this condition, so no task has to open or close jobs. */
 export const isOpenRow = sql`${jobs.isActive} and ${isKept(jobs)}
   and coalesce(${jobs.opensAt} <= now(), true) and coalesce(${jobs.closesAt} > now(), true)`

@@ -11,7 +11,7 @@ import { jobStaffMessages } from '#contract/hiring/jobs.staff.ts'
 import { jobPage } from '#contract/paths.ts'
 import type { Db } from '#server/db/database.ts'
 import { isKept } from '#server/db/trash.ts'
-import { listWaiting } from '#server/features/hiring/applications/applications.public.ts'
+import { listUndecided } from '#server/features/hiring/applications/applications.public.ts'
 import { claimSlug, rememberSlug } from '#server/features/website/redirects/slug-redirects.public.ts'
 import { AppError } from '#server/http/errors.ts'
 import type { Written } from '#server/staff/feature.ts'
@@ -52,7 +52,7 @@ export async function updateJob(
   closedAt: null | SQL = sql`now()`,
 ): Promise<Written<JobRecord>> {
   const before = await writes.lock(tx, id, version)
-  const waiting = before.isActive && !input.isActive ? await listWaiting(tx, id) : []
+  const waiting = before.isActive && !input.isActive ? await listUndecided(tx, id) : []
   if (waiting.length > 0 && !leaveWaiting) {
     const message = jobStaffMessages.peopleWait(waiting.length)
     throw new AppError('invalid', message, { leaveWaiting: message })
@@ -73,7 +73,6 @@ export async function updateJob(
   return { ...written, activity: [written.activity, leftWaiting].flat() }
 }
 
-/** Ignores opening and closing dates. */
 export async function publishForPreview(tx: Db, { id, ...input }: JobPreview): Promise<string> {
   const open = { ...input, isActive: true }
   const { response } = id
@@ -102,7 +101,7 @@ async function freeSlug(tx: Db, slug: string): Promise<string> {
 
 export async function deleteJob(tx: Db, id: number, userId: number): Promise<Written<{ success: true }>> {
   const before = await writes.lock(tx, id)
-  if (before.isActive && (await listWaiting(tx, id)).length > 0)
+  if (before.isActive && (await listUndecided(tx, id)).length > 0)
     throw new AppError('conflict', jobStaffMessages.closeFirst)
   return writes.discard(tx, before, userId)
 }
