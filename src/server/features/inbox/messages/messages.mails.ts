@@ -47,7 +47,6 @@ export async function messageReceipt(db: Db, id: number, settings: Settings): Pr
   }
 }
 
-/** Setting `leftAt` ends the time in which the author can undo the reply. */
 export async function messageReply(db: Db, replyId: number): Promise<Mail | undefined> {
   const [reply] = await db
     .update(messageReplies)

@@ -9,14 +9,13 @@ export interface Viewer {
   role: Role
 }
 
-/** Messages from investors do not exist for users without that permission. */
 export const isVisibleTo = ({ role }: Viewer): SQL | undefined =>
   may(role, 'investor-messages') ? undefined : eq(contactMessages.isInvestor, false)
 
 export const maySeeMessage = async (db: Db, id: number, viewer: Viewer): Promise<boolean> =>
   (await db.$count(contactMessages, and(eq(contactMessages.id, id), isVisibleTo(viewer)))) > 0
 
-/** Not limited to messages that a viewer may see. */
+/** Returns the sender even if the viewer may not see the message. */
 export async function getSender(db: Db, id: number) {
   const { name, email, phone } = contactMessages
   const [sender] = await db.select({ name, email, phone }).from(contactMessages).where(eq(contactMessages.id, id))

@@ -50,7 +50,6 @@ const asItem = <Row extends { createdAt: Date; laterUntil: Date | null }>({ late
   laterUntil: laterUntil?.toISOString() ?? null,
 })
 
-/** A postponed message returns to the list when its time comes, without a task. */
 const isLater = sql<boolean>`${contactMessages.sortAt} > now()`
 export const isDue = sql`${contactMessages.sortAt} <= now()`
 
@@ -74,7 +73,6 @@ const filtersOf = (
 /** Only the newest messages of a state are checked for distress: urgent messages are new. */
 const maxCheckedPerState = 200
 
-/** The result is never stored. */
 export async function listInDistress(
   db: Db,
   query: Partial<MessageQuery>,

@@ -17,7 +17,6 @@ export const contactMessages = pgTable(
     phone: text(),
     subject: text().notNull().$type<MessageSubject>(),
     message: text().notNull(),
-    /** Detects a redaction that is based on an older text. */
     textVersion: integer('text_version').notNull().default(1),
     isInvestor: boolean('is_investor').notNull().default(false),
     spamReason: text('spam_reason').$type<SpamReason>(),
@@ -50,7 +49,6 @@ export const contactMessages = pgTable(
   ],
 )
 
-/** The mail of a reply is `contact-reply`, with the id of the reply as its issue. */
 export const messageReplies = pgTable(
   'message_replies',
   {

@@ -36,7 +36,6 @@ async function lockMessage(tx: Db, id: number, viewer: Viewer) {
   return row
 }
 
-/** Messages that another user has moved meanwhile stay, and the response lists them in `left`. */
 export async function moveMessages(
   tx: Db,
   moves: MessageMove[],
@@ -162,7 +161,6 @@ const holdSeconds = undoSeconds + 5
 
 type Replied = z.infer<typeof repliedSchema>
 
-/** Repeated requests with the same key send one mail. */
 export async function replyToMessage(
   tx: Db,
   id: number,
@@ -211,7 +209,7 @@ export async function stopReply(tx: Db, replyId: number, actor: Viewer): Promise
   const { messageId: id, stateBefore } = reply
   const message = await lockMessage(tx, id, actor)
   const { state } = message
-  // The worker sets `leftAt` when it takes the mail, so only one of the two wins.
+  // The worker sets `leftAt` when it takes the mail; after that the reply cannot be undone.
   const { rowCount } = await tx.delete(messageReplies).where(and(isMine, isNull(messageReplies.leftAt)))
   if (rowCount === 0) throw new AppError('conflict', messageStaffMessages.replyLeft)
   await forgetMail(tx, { kind: replyMail, id, issue: replyId })

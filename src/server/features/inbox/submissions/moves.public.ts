@@ -4,7 +4,6 @@ import type { Db } from '#server/db/database.ts'
 
 interface Move<State> {
   id: number
-  /** The state that the user saw. */
   from: State
   to: State
 }

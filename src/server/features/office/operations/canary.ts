@@ -118,7 +118,7 @@ async function untilMailed(
   while (true) {
     const id = await rows.find(db)
     if (id === undefined) return `${name} said that it had stored what it was sent, and has not.`
-    const known = await mailsOf(db, rows.mails, id)
+    const known = await mailsOf(db, rows.mailPrefix, id)
     const late = form.mails.filter((kind) => known.find((mail) => mail.kind === kind)?.state !== 'sent')
     if (late.length === 0) return undefined
     const refusal = known.find(({ state }) => state === 'refused' || state === 'dead')

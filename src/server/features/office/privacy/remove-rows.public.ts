@@ -16,11 +16,10 @@ export interface LogErasure {
   by: Actor | undefined
 }
 
-/** Also removes mails from the outbox whose kinds begin with `mails`. Returns the number of rows. */
 export async function removeRows(
   tx: Db,
   table: PgTable & { id: PgColumn },
-  mails: string,
+  mailPrefix: string,
   which: SQL,
   log?: LogErasure,
 ): Promise<number> {
@@ -30,7 +29,7 @@ export async function removeRows(
     .returning({ id: sql<number>`${table.id}` })
   await forgetMails(
     tx,
-    mails,
+    mailPrefix,
     gone.map(({ id }) => id),
   )
   if (log) for (const { id } of gone) await eraseActivityValues(tx, log.subjectOf(id), log.by ?? { userId: null })
