@@ -3,7 +3,6 @@ import { type Permission, permissions } from './roles.ts'
 /** Events name a topic, never data; clients refetch what they show. */
 export const livePath = '/api/cms/live'
 
-/** Heartbeat, so that both sides notice a broken connection. */
 export const liveBeatMs = 15_000
 
 /** Records, or who has one of them open; sent to users with the permission. */

@@ -4,7 +4,6 @@ import { text } from './text.ts'
 
 const todayLineSchema = z.object({
   text: z.string(),
-  /** A failure that needs staff. */
   isUrgent: z.boolean(),
   /** The screen that handles it, and its filters; absent if none does. */
   tab: z.string().optional(),

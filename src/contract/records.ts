@@ -1,6 +1,5 @@
 export const recordMessages = { failedTitle: 'Error', successTitle: 'Success' } as const
 
-/** Features override single messages. */
 export const messagesFor = (noun: string, nouns = `${noun}s`) => ({
   notFound: `This ${noun} does not exist any more.`,
   changedMeanwhile: `Somebody else has changed this ${noun} since you opened it.`,
@@ -19,10 +18,8 @@ export const messagesFor = (noun: string, nouns = `${noun}s`) => ({
 /** Form field of a preview request, with the unsaved record as JSON. */
 export const previewField = 'record'
 
-/** Deleted records are erased after this. */
 export const trashDays = 30
 export const undoSeconds = 10
 /** The trigram index finds nothing shorter. */
 export const shortestSearch = 3
-/** Longest delay between a keystroke and its save. */
 export const autosaveMs = 1_500

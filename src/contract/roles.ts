@@ -1,10 +1,8 @@
-/** The database's enum and the validators are made from it. */
 export const roles = ['owner', 'admin', 'editor', 'hiring', 'viewer'] as const
 export type Role = (typeof roles)[number]
 
 const anyRole: readonly Role[] = roles
 
-/** Every staff route names one permission. */
 const holders = {
   account: anyRole,
   /** The specification allows team members to every signed-in user. */

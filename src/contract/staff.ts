@@ -1,4 +1,3 @@
-/** `password` sets a password by a one-time link, `forgot` mails such a link. */
 export const staffPaths = {
   user: '/api/cms/user',
   login: '/api/cms/login',
@@ -7,10 +6,8 @@ export const staffPaths = {
   forgot: '/api/cms/forgot',
 } as const
 
-/** Everything else is in search parameters. */
 export const portalPages = { login: '/cms/login', dashboard: '/cms/dashboard' } as const
 
-/** Also works when the user has to log in first. */
 export const recordLink = (origin: string, tab: string, id: number) =>
   `${origin}${portalPages.dashboard}?tab=${tab}&id=${id}`
 
@@ -21,7 +18,7 @@ export const invitationLink = (origin: string, token: string) => `${origin}${por
 
 export const sessionLife = { idleHours: 12, absoluteDays: 7 } as const
 export const invitationHours = 72
-/** Shorter than an invitation: anyone can request this link for an address. */
+/** Shorter than an invitation: any visitor can request this link for an address. */
 export const forgottenHours = 1
 /** The longest that browsers keep a cookie. */
 export const deviceDays = 400

@@ -15,7 +15,6 @@ export const replyTextSchema = text({
 }).refine((value) => !gapIn(value), applicationReplyMessages.unfinished)
 
 export const repliesInputSchema = z.object({
-  /** One for each click on Send, kept across retries. */
   key: idempotencyKeySchema,
   text: replyTextSchema,
   moveTo: stage.nullable(),

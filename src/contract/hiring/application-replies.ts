@@ -7,7 +7,6 @@ export const applicationReplyPaths = {
   preview: '/api/cms/applications/{id}/reply-preview',
 } as const
 
-/** A reply can be stopped for this long, and then leaves within office hours. */
 export const replyHoldMinutes = 10
 export const mostReplies = 500
 

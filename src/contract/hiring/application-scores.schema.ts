@@ -28,7 +28,6 @@ export type Score = z.infer<typeof scoreSchema>
 
 export const applicationScoresSchema = z.object({
   jobId: z.number().nullable(),
-  /** Empty when the job has too few criteria. */
   criteria: z.array(z.string()),
   /** Users who have not scored see this number alone, so that the other scores do not sway them. */
   otherScores: z.number(),

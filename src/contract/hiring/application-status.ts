@@ -14,7 +14,6 @@ export type Standing = 'unread' | 'reading' | 'talking' | 'deciding' | 'hired' |
 export const fewestRepliesForUsualDays = 10
 
 export interface ApplicationStatus {
-  /** The title of the job, or the role that a general application names. */
   title: string
   isGeneral: boolean
   sentAt: string

@@ -8,7 +8,6 @@ import { resumeIdSchema } from './resumes.schema.ts'
 const howHeard = howHeardOptions.map(({ value }) => value) as [HowHeard, ...HowHeard[]]
 const invalidUrl = 'Please enter a valid URL'
 
-/** The browser form checks this schema, too. */
 export const applicationFormSchema = z.object({
   firstName: line({ min: 2, max: 100, message: 'First name is required' }),
   lastName: line({ min: 2, max: 100, message: 'Last name is required' }),

@@ -11,14 +11,10 @@ import { applicationStaffMessages, stages } from './applications.staff.ts'
 const stage = z.enum(stages)
 
 export const applicationQuerySchema = pageQuery.extend({
-  /** `general` finds applications without a job. */
   job: z.union([z.literal('general'), z.coerce.number().pipe(positiveId)]).optional(),
   stage: stage.optional(),
-  /** Spam and unverified applications; without it, all others. */
   quarantined: z.literal('yes').optional(),
-  /** Applications with unsent mails, in quarantine or not. */
   mail: z.literal('undelivered').optional(),
-  /** Applicants who have waited longer than `longestWaitDays` for a reply. */
   waiting: z.literal('long').optional(),
   search: text({ max: 100 }).optional(),
 })
@@ -28,7 +24,6 @@ export const applicationItemSchema = z.object({
   id: z.number(),
   name: z.string(),
   email: z.string(),
-  /** The title of the job, or the role that a general application names. */
   title: z.string(),
   isGeneral: z.boolean(),
   stage,
@@ -88,7 +83,6 @@ export type ApplicationOverview = z.infer<typeof applicationOverviewSchema>
 
 /** Includes deleted applications, which are counted anonymously. */
 export const applicationSourceSchema = z.object({
-  /** The label that the form showed; null without one. */
   source: z.string().nullable(),
   applied: z.number(),
   interviewed: z.number(),

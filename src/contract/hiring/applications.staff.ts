@@ -17,7 +17,6 @@ export const applicationStaffPaths = {
   restoreNote: '/api/cms/application-notes/{id}/restore',
 } as const
 
-/** In order; the database's enum is made from it. */
 export const stages = ['new', 'reviewing', 'interview', 'offer', 'hired', 'declined', 'withdrawn'] as const
 export type Stage = (typeof stages)[number]
 

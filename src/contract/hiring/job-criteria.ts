@@ -4,7 +4,6 @@ export const fewestCriteria = 3
 export const mostCriteria = 5
 export const longestCriterion = 120
 
-/** One per line, without duplicates. */
 export const criteriaIn = (text: string) => [...new Set(listItems(text))]
 
 /** A job without criteria of its own is scored by its first requirements; too few count as none. */

@@ -32,7 +32,6 @@ const linesOf = (text: string) =>
     .filter(Boolean)
 const isShouted = (text: string) => /\p{Lu}{4}/u.test(text) && text === text.toUpperCase()
 const isVague = (location: string) => /\b(anywhere|various|multiple|flexible|tbd|tba|several)\b/i.test(location)
-/** Pay periods in a year, to check that the pay is plausible. */
 const payPeriodsPerYear: Record<string, number> = { hour: 2_000, day: 250, week: 52, month: 12, year: 1 }
 const dayMs = 86_400_000
 

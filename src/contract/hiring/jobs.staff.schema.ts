@@ -33,7 +33,6 @@ const criteria = list
   }, messages.criteriaCount)
   .refine((value) => criteriaIn(value).every(({ length }) => length <= longestCriterion), messages.criterionLong)
 
-/** `responsibilities`, `requirements`, `benefits` and `criteria` hold one entry per line. */
 export const jobFields = z.object({
   title: line({ min: 2, max: 100, message: messages.titleMissing }),
   slug,

@@ -13,7 +13,6 @@ export const jobStaffPaths = {
 /** Search engines treat any other type as "other". */
 export const jobTypes = ['Full-time', 'Part-time', 'Contract', 'Temporary', 'Internship', 'Volunteer'] as const
 
-/** Computed from the switch and the dates, so no task has to change it. */
 export type JobState = 'draft' | 'scheduled' | 'open' | 'closed'
 
 export interface JobDates {

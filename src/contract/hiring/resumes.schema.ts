@@ -17,7 +17,6 @@ export type ResumeFile = z.infer<typeof resumeFileSchema>
 export const resumeUploadSchema = z.object({ id: z.uuid() })
 export const resumeChunkSchema = z.object({ isComplete: z.boolean() })
 
-/** Empty, or the id of a finished upload. */
 export const resumeIdSchema = z
   .union([z.literal('').transform(() => undefined), z.uuid(messages.unfinished)])
   .optional()

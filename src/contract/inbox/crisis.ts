@@ -1,7 +1,4 @@
-/**
- * Phrases about the writer or one other person, in lower case, so that therapists who write about clients, training or
- * screening do not match. A space matches any white space; an apostrophe may be curly or missing.
- */
+/** Phrases about the visitor or one other person, so that therapists who write about clients or training do not match; spaces and apostrophes match loosely. */
 const phrases = [
   '(kill|killing|hang|hanging) (myself|my self)',
   '(want|wanting|going|need|plan|planning|tempted|trying|tried) to (hurt|harm|cut) myself',

@@ -5,7 +5,6 @@ import { submissionTraceSchema } from './submissions.schema.ts'
 
 const subjects = messageSubjects.map(({ value }) => value) as [MessageSubject, ...MessageSubject[]]
 
-/** The browser form checks this schema, too. */
 export const contactFormSchema = z.object({
   name: line({ min: 2, max: 100, message: 'Name must be at least 2 characters' }),
   email: emailAddress(),

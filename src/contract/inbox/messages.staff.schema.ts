@@ -24,11 +24,9 @@ export const messageQuerySchema = pageQuery.extend({
   state: state.optional(),
   subject: subject.optional(),
   assignee: z.union([z.literal('me'), z.literal('nobody')]).optional(),
-  /** Spam; without it, all others. */
   quarantined: z.literal('yes').optional(),
   /** Postponed messages; a search finds them without this filter. */
   later: z.literal('yes').optional(),
-  /** Messages with unsent mails, in quarantine or not. */
   mail: z.literal('undelivered').optional(),
   search: text({ max: 100 }).optional(),
 })
@@ -66,7 +64,6 @@ export const messageDetailSchema = messageItemSchema.omit({ beginning: true }).e
   email: z.string(),
   phone: z.string().nullable(),
   message: z.string(),
-  /** Incremented when staff redact the message. */
   textVersion: z.number(),
   consent: shownConsentSchema,
   assigneeId: z.number().nullable(),

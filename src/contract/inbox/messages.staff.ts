@@ -17,7 +17,6 @@ export const messageStaffPaths = {
   reply: '/api/cms/message-replies/{id}',
 } as const
 
-/** In order; the database's enum is made from it. */
 export const messageStates = ['new', 'open', 'answered', 'closed'] as const
 export type MessageState = (typeof messageStates)[number]
 
@@ -36,7 +35,6 @@ export const replySubject = (subject: MessageSubject) => `Re: ${subjectLabel(sub
 export const quoted = ({ name, message }: { name: string; message: string }) =>
   `${name} wrote:\n${message.replaceAll(/^/gm, '> ')}`
 
-/** A placeholder such as `{name}` that no mail may contain. */
 export const placeholderIn = (text: string): string | undefined => /\{[^{}\n]{0,40}\}/.exec(text)?.[0]
 
 export const longestLaterMs = 366 * 86_400_000

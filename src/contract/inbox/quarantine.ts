@@ -1,4 +1,3 @@
-/** Follows "This looks like spam:" in mails, and stands in the portal. */
 export const quarantineReasons = {
   honeypot: 'a field that people cannot see was filled in',
   'too-fast': 'the form was filled in within two seconds',

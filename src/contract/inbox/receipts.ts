@@ -8,7 +8,7 @@ export interface ReceiptWords {
   afterAction: string[]
 }
 
-/** Repeats nothing that the visitor typed: the address may belong to someone else. */
+/** Repeats nothing that the visitor typed: the address may belong to another person. */
 export function messageReceiptWords(settings: Settings, subject: string): ReceiptWords {
   const filled = (text: string) => text.replaceAll(subjectPlaceholder, () => subject)
   return {

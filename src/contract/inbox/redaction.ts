@@ -25,10 +25,7 @@ function trimmed(text: string, { from, to }: Selection): Selection {
   return { from: begins, to: Math.max(begins, end - (selected.length - selected.trimEnd().length)) }
 }
 
-/**
- * The text without the selection, and a pattern for copies of it: in any case, across line breaks and quote marks, as
- * whole words if whole words are selected. Undefined when no word is selected.
- */
+/** `copies` matches the selection elsewhere, in any case and across line breaks and quote marks; undefined when no word is selected. */
 export function redact(given: string, selection: Selection): { text: string; copies: RegExp } | undefined {
   const text = asInBox(given)
   const { from, to } = trimmed(text, selection)

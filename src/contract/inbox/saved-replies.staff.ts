@@ -6,7 +6,6 @@ export const savedReplyPaths = {
   restore: '/api/cms/saved-replies/{id}/restore',
 } as const
 
-/** The first name of the recipient. */
 export const namePlaceholder = '{name}'
 export const fillIn = (text: string, name: string) => text.replaceAll(namePlaceholder, () => name)
 

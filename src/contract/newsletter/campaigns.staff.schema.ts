@@ -4,7 +4,6 @@ import { shortestSearch } from '#contract/records.ts'
 import { line, positiveId, text } from '#contract/text.ts'
 import { campaignProblemNames, campaignStates, campaignLimits as limits, pauseReasons } from './campaigns.staff.ts'
 
-/** Drafts may be unfinished; only text that cannot be stored is refused. */
 const campaignDraftSchema = z.object({
   subject: line({ max: limits.subject }),
   preheader: line({ max: limits.preheader }),
@@ -66,7 +65,6 @@ export const campaignRecordSchema = campaignRowSchema.extend({
   body: z.string(),
   isPublic: z.boolean(),
   postId: z.number().nullable(),
-  /** In the archive's URL; null until the campaign is sent. */
   slug: z.string().nullable(),
   /** An approval is valid for the text with this hash only. */
   textHash: z.string(),
@@ -74,7 +72,6 @@ export const campaignRecordSchema = campaignRowSchema.extend({
   approval: z.object({ by: z.string().nullable(), at: z.iso.datetime() }).nullable(),
   /** The sender cannot approve the campaign. */
   sentBy: z.object({ id: z.number(), name: z.string() }).nullable(),
-  /** Status codes of the mail server's last response when the campaign paused itself. */
   pauseResponse: z.string().nullable(),
   /** Set while the mail server is unreachable or defers our mail. */
   waitsUntil: z.iso.datetime().nullable(),

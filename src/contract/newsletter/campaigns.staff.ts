@@ -24,7 +24,6 @@ export const campaignLimits = {
   checkedLinks: 100,
 } as const
 
-/** The campaign can be stopped between *Send* and the first mail. */
 export const campaignHoldSeconds = 600
 
 /** A campaign pauses itself above this share of refusals among at least `ofAtLeast` mails, or above half of at least `mostOf`. */
@@ -37,7 +36,6 @@ export const recipientStates = ['queued', 'sent', 'refused', 'left'] as const
 export const pauseReasons = ['person', 'refusals', 'deferrals'] as const
 export type PauseReason = (typeof pauseReasons)[number]
 
-/** Computed from the dates, so no task has to change it. */
 export const campaignStates = ['draft', 'held', 'sending', 'paused', 'finished'] as const
 export type CampaignState = (typeof campaignStates)[number]
 

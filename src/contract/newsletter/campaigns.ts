@@ -5,7 +5,6 @@ export const campaignPaths = { list: '/api/campaigns', bySlug: '/api/campaigns/{
 export const archivePage = '/newsletter'
 export const campaignPage = (slug: string) => `${archivePage}/${slug}`
 
-/** Linked from every campaign; a GET changes nothing, because mail scanners open links. */
 export const preferencesPage = `${archivePage}/choices`
 
 export const archiveTitle = `Newsletter | ${siteName}`

@@ -9,7 +9,6 @@ export const mailCheckSchema = z.object({
       topic: z.enum(mailCheckTopics),
       level: z.enum(findingLevels),
       text: z.string(),
-      /** Text to send to the mail provider. */
       ask: z.string().nullable(),
     }),
   ),

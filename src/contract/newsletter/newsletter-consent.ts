@@ -23,7 +23,6 @@ const invitations: { [Source in NewsletterSource]: { source: Source; title: stri
   'ai-for-teachers-bottom': teachersFarewell,
 }
 
-/** Used once a post is published. */
 const onceThereArePosts: Partial<Record<NewsletterSource, { title: string; text: string }>> = {
   'blog-page': postsInvitation,
   'blog-page-bottom': postsFarewell,

@@ -8,7 +8,6 @@ export type PreferencesAction = 'confirm' | 'leave' | 'pause' | 'resume' | 'eras
 export const preferencesNews = ['confirmed', 'left', 'paused', 'resumed', 'sure', 'erased', 'kept'] as const
 export type PreferencesNews = (typeof preferencesNews)[number]
 
-/** What the subscriber agreed to; times are text in the company's time zone. */
 export interface ConsentReceipt {
   text: string
   at: string
@@ -17,11 +16,9 @@ export interface ConsentReceipt {
 }
 
 interface SignUp {
-  /** `refused`: the mailbox bounced or its owner complained. */
   state: 'confirmed' | 'pending' | 'refused'
   askedAt: string
   confirmedAt: string | null
-  /** Null for sign-ups from before the text was stored. */
   receipt: ConsentReceipt | null
 }
 

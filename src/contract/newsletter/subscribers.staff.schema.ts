@@ -25,7 +25,6 @@ export type SubscriberQuery = z.output<typeof subscriberQuerySchema>
 
 export const subscriberItemSchema = z.object({
   id: z.number(),
-  /** Null for state `gone`, of which only a hash of the address is stored. */
   email: z.string().nullable(),
   name: z.string().nullable(),
   source: source.nullable(),
@@ -40,7 +39,6 @@ export const subscriberDetailSchema = subscriberItemSchema.extend({
   email: z.string(),
   source,
   refusal: z.enum(['bounced', 'complained']).nullable(),
-  /** Null for sign-ups from before the text was stored. */
   consent: z.object({ text: z.string(), place: z.string(), at: z.iso.datetime() }).nullable(),
   mails: z.array(mailRecordSchema),
 })
@@ -56,7 +54,6 @@ export type SubscriberOverview = z.infer<typeof subscriberOverviewSchema>
 
 export const importInputSchema = z.object({
   file: z.string().max(importLimits.bytes, importMessages.tooLarge),
-  /** Stored as the consent text of each imported subscriber. */
   consent: text({ min: importLimits.shortestConsent, max: importLimits.consent, message: importMessages.consent }),
   isTrial: z.boolean(),
 })

@@ -16,7 +16,6 @@ export const accountLink = (origin: string) => origin + accountPage
 
 /** The token stands after `#`, which browsers never send and servers never log. */
 export const emailLink = (origin: string, token: string) => `${origin}${accountPage}#${token}`
-/** Other fragments are anchors on the page. */
 export const isEmailToken = (hash: string) => /^[\w-]{43}$/.test(hash)
 export const emailLinkHours = 1
 

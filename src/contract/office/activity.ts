@@ -5,7 +5,6 @@ export const activityPaths = {
   undo: '/api/cms/activity/{id}/undo',
 } as const
 
-/** Every kind of record has these, such as `team-member-created`. */
 export const recordVerbs = ['created', 'updated', 'deleted', 'restored'] as const
 
 export const activityActions = [

@@ -1,4 +1,3 @@
-/** Replies to applicants leave within these hours. */
 export interface Office {
   timeZone: string
   officeOpens: string
@@ -84,7 +83,6 @@ function isHoliday(date: Day): boolean {
 
 const minutesAt = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3))
 
-/** `from` itself if it is within office hours. */
 export function nextOfficeMoment(from: Date, hours = office): Date {
   const clock = clockIn(hours.timeZone)
   const opensAt = minutesAt(hours.officeOpens)

@@ -16,7 +16,6 @@ const countedSchema = z.object({
 const heldSchema = countedSchema.extend({
   keepFor: z.string(),
   why: z.string(),
-  /** Reasons for which this kind may be kept. */
   reasons: z.array(z.enum(keepReasonNames)),
   /** How to erase it, if not here; null otherwise. */
   elsewhere: z.string().nullable(),
@@ -29,7 +28,6 @@ export const privacyFoundSchema = z.object({
   kinds: z.array(heldSchema),
   /** Newsletter and alerts never go to this address. */
   isSuppressed: z.boolean(),
-  /** Null unless a hold forbids erasing. */
   hold: holdSchema.nullable(),
   erasures: z.array(erasureSchema),
 })
@@ -52,7 +50,6 @@ export type PrivacyExport = z.infer<typeof privacyExportSchema>
 
 export const eraseInputSchema = addressInputSchema
   .extend({
-    /** Typed again to confirm. */
     again: z.string(),
     keep: z.array(z.object({ name: z.string().max(50), reason: z.enum(keepReasonNames) })).max(20),
   })

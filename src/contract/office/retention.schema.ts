@@ -25,7 +25,6 @@ export const holdInputSchema = z.object({
 })
 export type HoldInput = z.output<typeof holdInputSchema>
 
-/** Recorded in the activity log. */
 export const liftInputSchema = z.object({
   reason: text({ min: 3, max: 500, message: messages.liftReasonMissing }),
 })
@@ -55,7 +54,6 @@ export const tonightSchema = z.object({
     z.object({
       name: z.string(),
       count: z.number(),
-      /** Whether the rows can be listed with names. */
       isListed: z.boolean(),
     }),
   ),

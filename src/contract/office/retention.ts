@@ -14,7 +14,7 @@ interface Period {
   most: number
 }
 
-/** Defaults and limits; applicants have agreed to the longest time. */
+/** Applicants agree to the longest period for applications (`applicationConsent`). */
 export const retentionPeriods = {
   messages: { unit: 'months', usual: 24, least: 1, most: 36 },
   applications: { unit: 'months', usual: 12, least: 3, most: 12 },
@@ -28,7 +28,6 @@ export const periodInWords = (name: PeriodName, length: number) => {
   return `${length} ${length === 1 ? unit.slice(0, -1) : unit}`
 }
 
-/** Used when staff hold a row without writing a reason. */
 export const quickHoldReason = 'Held back from a night’s list. The reason is still to be written.'
 
 export const retentionMessages = {

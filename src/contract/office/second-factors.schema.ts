@@ -6,7 +6,6 @@ import { longestPasskeyName, secondFactorMessages } from './second-factors.ts'
 
 /** Returned instead of the user: the password was right, and a second factor is required. */
 export const pendingSchema = z.object({
-  /** `check` asks for a second factor, `set-up` for adding one. */
   pending: z.enum(['check', 'set-up']),
   hasApp: z.boolean(),
   hasPasskey: z.boolean(),
@@ -28,7 +27,6 @@ export const passkeySignInSchema = z.object({ credential })
 const name = line({ min: 1, max: longestPasskeyName, message: secondFactorMessages.nameMissing })
 export const passkeyInputSchema = z.object({ credential, name })
 export const passkeyNameSchema = z.object({ name })
-/** For `navigator.credentials`; the library validates the rest. */
 export const passkeyOptionsSchema = z.looseObject({ challenge: z.string() })
 
 const passkeySchema = z.object({

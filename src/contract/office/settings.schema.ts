@@ -9,10 +9,8 @@ import {
   subjectPlaceholder,
 } from './settings.ts'
 
-/** Empty: the environment variable decides. */
 const recipient = emailAddress().or(z.literal(''))
 
-/** Refuses placeholders that nothing fills in. */
 const filledIn = <Text extends z.ZodType<string, string>>(schema: Text, placeholder?: string) =>
   schema.refine(
     (value) => !/[{}]/.test(placeholder ? value.replaceAll(placeholder, '') : value),

@@ -32,7 +32,6 @@ export const apps = [
 ] as const satisfies readonly { id: string; status: AppStatus; name: string; kind: string; section: ProductId }[]
 export type AppId = (typeof apps)[number]['id']
 
-/** Apps with a section of their own on /solutions. */
 export const products = apps
   .filter((app) => app.id !== 'engage')
   .map(({ id: app, section: id, ...product }) => ({ ...product, id, app }))

@@ -11,13 +11,11 @@ export const factStaffPaths = {
 type FactKind = 'text' | 'count' | 'month' | 'period' | 'day'
 
 export interface FactDescription {
-  /** Used in the portal's URLs and the activity log. */
   id: number
   label: string
   kind: FactKind
   /** Every path that shows it; other pages would keep the old value. */
   shownOn: readonly string[]
-  /** Overdue from this day on, unless staff set another. */
   reviewBy?: string
   /** What fits on a phone, for text in buttons or large type. */
   maxCharacters?: number

@@ -25,14 +25,12 @@ export type FactName = keyof typeof defaultFacts
 export type FactChanges = Partial<Record<FactName | `${FactName}AsOf`, string>>
 export type Facts = Record<FactName, string> & FactChanges
 
-/** One suffix for all facts of a sentence; empty for those without one. */
 export const asOf = (facts: Facts, ...names: FactName[]) =>
   [...new Set(names.map((name) => facts[`${name}AsOf`]))].join('')
 
 const numbers = ['two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten', 'eleven', 'twelve']
 export const agreementsInWords = ({ agreements }: Facts) => numbers[Number(agreements) - 2] ?? agreements
 
-/** Such as "pre-seed". */
 export const stageInSentence = ({ fundingStage }: Facts) => fundingStage.charAt(0).toLowerCase() + fundingStage.slice(1)
 
 export const claimSource = 'Our figure.'

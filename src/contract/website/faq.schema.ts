@@ -29,7 +29,6 @@ interface Publishable {
   answer: string
   isPublished: boolean
 }
-/** Entries with redaction marks cannot be published. */
 const isFinished = ({ question, answer, isPublished }: Publishable) =>
   !isPublished || !(question + answer).includes(redactionMark)
 const unfinished = { path: ['answer'], message: messages.marked }

@@ -31,7 +31,6 @@ export interface Asker {
 
 const word = /[\p{L}\p{M}\p{N}]+/gu
 const invisible = /\p{Cf}/gu
-/** Without accents and case: Jose matches José. */
 const fold = (text: string) => text.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase()
 const digits = (text: string) => text.replaceAll(/\D/g, '')
 
@@ -41,9 +40,9 @@ const everyday = new Set(
     ' ',
   ),
 )
-/** Too common to identify a sender. */
+/** Too common to identify a visitor. */
 const providers = new Set('gmail googlemail hotmail outlook live yahoo icloud aol gmx proton protonmail'.split(' '))
-const anybody = new Set(
+const sharedNames = new Set(
   'info contact office hello mail admin support team clinic practice therapy wellness health care center school group'.split(
     ' ',
   ),
@@ -52,7 +51,9 @@ const anybody = new Set(
 function wordsOf({ name, email }: Asker): { ofName: Set<string>; ofAddress: Set<string> } {
   const [mailbox = '', domain = ''] = email.split('@')
   const pick = (text: string, least: number) =>
-    (fold(text).match(word) ?? []).filter((part) => part.length >= least && !anybody.has(part) && !providers.has(part))
+    (fold(text).match(word) ?? []).filter(
+      (part) => part.length >= least && !sharedNames.has(part) && !providers.has(part),
+    )
   return { ofName: new Set(pick(name, 2)), ofAddress: new Set(pick(`${mailbox} ${domain.split('.')[0]}`, 4)) }
 }
 
@@ -88,7 +89,6 @@ export function tellingWords(text: string, asker: Asker): string[] {
 
 const names = String.raw`\p{Lu}[\p{L}\p{M}.'’-]*(?: +\p{Lu}[\p{L}\p{M}.'’-]*){0,3}`
 const personal: RegExp[] = [
-  // Email and postal addresses.
   /(?<![^\s@<>()])[^\s@<>()]+@[^\s@<>()]+\.[\p{L}\p{N}-]+/gu,
   /(?<!\d)\d+\p{L}? +(?:\p{Lu}[\p{L}.'’-]* +){1,3}(?:Street|St|Avenue|Ave|Road|Rd|Lane|Ln|Drive|Dr|Boulevard|Blvd|Way|Court|Ct|Place|Pl)\b\.?/gu,
   // Names after a greeting, a title or a closing. The lookahead for a capital avoids a slow lookbehind at every space.

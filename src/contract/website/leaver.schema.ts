@@ -3,12 +3,10 @@ import { z } from 'zod'
 const leaverPlaceSchema = z.object({
   title: z.string(),
   detail: z.string(),
-  /** The screen and record that open it. */
+  /** Either a screen with a record, a web address, or an action of the list opens it. */
   tab: z.string().optional(),
   id: z.number().optional(),
-  /** Or its web address. */
   href: z.string().optional(),
-  /** Or an action of the list. */
   action: z.enum(['forget-addresses', 'forget-past']).optional(),
 })
 export type LeaverPlace = z.infer<typeof leaverPlaceSchema>

@@ -1,4 +1,3 @@
-/** Finds places that still mention a former team member. */
 export const leaverPaths = {
   places: '/api/team-members/{id}/places',
   formerAddresses: '/api/team-members/{id}/former-addresses',

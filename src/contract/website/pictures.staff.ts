@@ -32,7 +32,6 @@ export interface FocalPoint {
 export const focalStep = 5
 export const middle: FocalPoint = { x: 50, y: 50 }
 
-/** Shared by the server, which cuts it, and the portal, which shows it. */
 export function squareAround({ width, height }: PictureSize, { x, y }: FocalPoint) {
   const side = Math.min(width, height)
   const start = (length: number, percent: number) =>

@@ -31,13 +31,11 @@ export const squareSizes = (largest: PictureSize): PictureSize[] =>
 export const pictureAddress = (key: string, { width, height }: PictureSize, format: PictureFormat = 'jpg') =>
   `/media/${key}/${width}x${height}.${format}`
 
-/** Undefined for pictures from elsewhere. */
 export function readPicture(from: string): Picture | undefined {
   const [, key, width, height] = address.exec(from) ?? []
   return key ? { key, width: Number(width), height: Number(height) } : undefined
 }
 
-/** Reserves the space in a text before the picture loads. */
 export function pictureSizes(from: string) {
   const picture = readPicture(from)
   if (!picture) return undefined

@@ -17,7 +17,6 @@ const postSummarySchema = z.object({
 export type PostSummary = z.infer<typeof postSummarySchema>
 
 export const postListSchema = pageOf(postSummarySchema).extend({
-  /** As its posts spell it; null for all posts. */
   tag: tagSchema.nullable(),
 })
 export type PostList = z.infer<typeof postListSchema>

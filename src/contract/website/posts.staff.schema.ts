@@ -4,7 +4,6 @@ import { shortestSearch } from '#contract/records.ts'
 import { imageAddress, line, positiveId, text } from '#contract/text.ts'
 import { postLimits as limits, postStaffMessages as messages, postStates, tagSlug } from './posts.staff.ts'
 
-/** Drafts may be unfinished; only text that cannot be stored is refused. */
 export const postDraftSchema = z.object({
   title: line({ max: limits.title }),
   slug: line({ max: 100 }),

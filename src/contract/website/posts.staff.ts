@@ -22,7 +22,6 @@ export const sittingMinutes = 30
 
 export const postLimits = { title: 150, lede: 300, body: 40_000, tag: 40, tags: 8, imageAlt: 300 } as const
 
-/** Computed from the date, so no task has to change it. */
 export type PostState = 'draft' | 'scheduled' | 'published'
 export const postStates = ['draft', 'scheduled', 'published'] as const satisfies readonly PostState[]
 
@@ -37,7 +36,6 @@ export function postState(post: PostDates, now: number): PostState {
   return isPublished(post, now) ? 'published' : 'scheduled'
 }
 
-/** `Practice life` becomes `practice-life`. */
 export const tagSlug = (name: string) =>
   name
     .toLowerCase()

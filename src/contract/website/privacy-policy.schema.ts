@@ -1,6 +1,5 @@
 import { z } from 'zod'
 
-/** From the data registry, retention settings, roles and Content-Security-Policy. */
 export const privacyPolicySchema = z.object({
   /** Rows of: what, which details, why, how long, who sees it. */
   stored: z.array(z.array(z.string())),

@@ -1,4 +1,3 @@
-/** Static pages; team members and jobs come from the database. */
 export const publicPages = [
   '/',
   '/about',

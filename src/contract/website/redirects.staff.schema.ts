@@ -6,7 +6,6 @@ import { isReserved, longestPath, redirectMessages as messages, pathOf } from '.
 export const redirectSchema = z.object({
   id: positiveId,
   from: z.string(),
-  /** A path of this site, with query and fragment, or an https URL. */
   to: z.string(),
   version: z.number(),
   createdAt: z.iso.datetime(),
@@ -16,7 +15,6 @@ export type Redirect = z.infer<typeof redirectSchema>
 
 const isSecure = (value: string) => value.startsWith('https://') && httpUrl().safeParse(value).success
 
-/** Stored in canonical spelling. */
 export const redirectInputSchema = z.object({
   from: line({ min: 1, max: longestPath, message: messages.fromMissing })
     .refine((value) => value.startsWith('/') && value.length > 1 && canonicalPath(value), messages.fromRule)

@@ -8,13 +8,10 @@ export const redirectPaths = {
   lost: '/api/cms/redirects/lost',
 } as const
 
-/** Longer paths are neither redirected nor counted. */
 export const longestPath = 200
 
-/** Only the paths asked for most are kept per day. */
 export const lostDays = 30
 export const lostPathsADay = 1_000
-/** Rows shown of lost paths and of automatic redirects. */
 export const mostShown = 50
 
 const reserved = ['api', 'cms', 'assets', 'media', 'share']
@@ -22,7 +19,6 @@ export const isReserved = (path: string) => reserved.includes(path.split('/', 2)
 
 export const pathOf = (address: string) => address.split(/[?#]/, 1)[0] ?? ''
 
-/** Paths that scanners, browsers and crawlers request by themselves. */
 const notByPeople =
   /\.(?:php\d?|phtml|aspx?|jspx?|cgi|env|git|sql|bak|old|zip|gz|tar|rar|7z|ini|ya?ml|log|conf|swp|sh|exe|map|js|css|json|xml|ico|txt)$|wp-|\/\.|xmlrpc|phpmyadmin|cgi-bin|vendor\/|apple-touch-icon|browserconfig/
 export const isWorthCounting = (path: string) =>

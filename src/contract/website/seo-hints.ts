@@ -15,10 +15,8 @@ const missing: Record<HintedField, string> = {
   description: 'Missing: the page’s built-in description is sent, and search engines may choose words of their own.',
 }
 
-/** By code point. */
 export const lengthOf = (text: string) => [...text.trim()].length
 
-/** Hints never prevent saving. */
 export function seoHint(
   field: HintedField,
   words: PageWords,

@@ -66,7 +66,6 @@ export const teamMemberInputSchema = z.object({
 })
 export type TeamMemberInput = z.infer<typeof teamMemberInputSchema>
 
-/** An update with an old version is a conflict. */
 export const teamMemberUpdateSchema = teamMemberInputSchema.extend({ version: positiveId.optional() })
 export type TeamMemberUpdate = z.infer<typeof teamMemberUpdateSchema>
 
