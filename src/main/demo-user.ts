@@ -29,7 +29,6 @@ export async function prepareDemoUser({ db, withTransaction }: Database, file: s
   return `${demo.email} / ${password}`
 }
 
-/** Gives the staff of the samples, if any, the password of the demo account. */
 export async function prepareSampleStaff({ db }: Database): Promise<string[]> {
   const passwordHash = sql`(select d.password_hash from ${staffUsers} d where d.email = ${demo.email})`
   const staff = await db

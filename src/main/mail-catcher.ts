@@ -5,7 +5,6 @@ import type { Email } from 'postal-mime'
 import { escapeHtml } from '#contract/escape-html.ts'
 import { startLocalSmtp } from '#server/mail/local-smtp.ts'
 
-/** Accepts every mail, delivers none, and shows them on a page. */
 export async function startMailCatcher() {
   const smtp = await startLocalSmtp()
   const page = createServer((_, response) => {

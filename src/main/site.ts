@@ -50,7 +50,6 @@ import type { Host } from '#web/framework/host.ts'
 import { createShareArt } from './share-art.ts'
 import { untilDatabase } from './until-database.ts'
 
-/** The built web app, or the live one in development. */
 export interface WebModule {
   render(request: Request, host: Host): Promise<Pick<Response, 'status' | 'headers'> & { document: string }>
   pageKey(url: URL): string
@@ -72,7 +71,6 @@ export interface SiteParts {
   pictures: string
   ownAssets?: OwnAsset[]
   hasAsset?(path: string): boolean
-  /** Absent in development. */
   readStyles?: (path: string) => StyleRule[]
   connect?: string[]
   /** Development does not listen on a port of its own. */
@@ -99,7 +97,6 @@ const forms = new Set<string>([
 const drafts = fillPath(draftPage, { token: '' })
 const isApiPage = (path: string) => path === preferencesPage || path.startsWith(drafts)
 
-/** Listen after this long even if the database does not respond. */
 const listenAnywayMs = 3_000
 /** Preparing to draw would slow the start. */
 const drawingDelayMs = 3_000

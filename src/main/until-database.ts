@@ -13,7 +13,6 @@ interface Start {
 
 const minuteMs = 60_000
 
-/** A process that starts before its database waits for it: alive, but not ready. */
 export async function untilDatabase({ url, logger, isStopping, start }: Start): Promise<void> {
   let told = { reason: '', at: 0 }
   while (!isStopping()) {

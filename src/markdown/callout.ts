@@ -2,7 +2,6 @@ import type MarkdownIt from 'markdown-it'
 
 const fence = ':::'
 
-/** Text between two lines of `:::`; never nested. */
 export function callout(parser: MarkdownIt) {
   parser.block.ruler.before(
     'fence',

@@ -43,7 +43,6 @@ function dress(tokens: Token[], origin: string): void {
   }
 }
 
-/** Mail programs need absolute URLs and inline styles. */
 export function renderCampaignHtml(source: string, origin: string): string {
   const tokens = parseBlocks(source)
   dress(tokens, origin)
@@ -68,7 +67,6 @@ function inlineText(tokens: Token[], origin: string): string {
 
 export function renderCampaignText(source: string, origin: string): string {
   const blocks: string[] = []
-  /** What each open list item or quotation puts before its lines. */
   const prefixes: { first: string; rest: string }[] = []
   const counts: (number | undefined)[] = []
   for (const token of parseBlocks(source)) {
@@ -93,7 +91,6 @@ export function renderCampaignText(source: string, origin: string): string {
   return blocks.join('\n\n')
 }
 
-/** For checks before sending. */
 export function readCampaign(source: string): {
   links: string[]
   pictures: { src: string; alt: string }[]

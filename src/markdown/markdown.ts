@@ -45,7 +45,6 @@ function piecesOf(children: Token[]): Token[][] {
   return pieces.map(withoutEdges).filter(({ length }) => length > 0)
 }
 
-/** Trims blanks and line breaks beside a picture. */
 function withoutEdges(piece: Token[]): Token[] {
   const [first, last] = [piece[0], piece.at(-1)]
   if (!first || !last) return []
