@@ -26,7 +26,7 @@ const operationSection = (method: string, path: string, operation: Operation) =>
     .join('')}
 </details>`
 
-/** For development; no scripts, no external resources. */
+/** Has no scripts and loads nothing from elsewhere. */
 export const renderApiDocs = ({ info, paths = {} }: ApiDocument) => `<!doctype html>
 <html lang="en">
 <meta charset="utf-8">

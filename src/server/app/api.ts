@@ -50,32 +50,25 @@ export interface ApiDependencies extends MailEnvironment {
   logger: Logger
   tasks: Pick<TaskQueue, 'queueMails' | 'requeueMail' | 'queueTask'>
   live: Pick<Live, 'open'>
-  /** Renders the page as it would be after a commit. */
   previewPage: PreviewPage
   isFile(path: string): boolean
-  /** Renders the applicant's page, uncached. */
   showApplication(shown: ShownApplication): Promise<Response>
-  /** Renders the subscriber's page, uncached. */
   showPreferences(shown: ShownPreferences): Promise<Response>
   origin: string
   secret: string
-  /** Number of our proxies in front. */
   trustedHops: number
-  /** Without it the forms use the built-in proof of work. */
+  /** Without it the forms use ALTCHA. */
   recaptcha?: { secretKey: string; verifyUrl: string } | undefined
   placeholderLinks?: string[]
-  /** Without it there are no delivery events. */
   mailWebhookSecret?: string | undefined
   imageHosts: string[]
   docs?: boolean
   bounceMailbox?: string | undefined
-  /** Replaced in tests only. */
   now?: Clock
   dnsServers?: string[]
   passwordCost?: PasswordCost
 }
 
-/** Served over HTTP, and called in-process while a page renders. */
 export function createApi({ database, logger, tasks, live, origin, secret, trustedHops, ...options }: ApiDependencies) {
   const {
     previewPage,

@@ -12,7 +12,6 @@ import type { WatchedResponse } from '#server/http/watched-response.ts'
 import { currentRequest, makeRequestIds, type RequestContext } from '#server/observe/current-request.ts'
 import { outageOf } from '#server/observe/outages.ts'
 
-/** Adds request ids, logging and security headers to every response, errors included. */
 export function createBareApi(logger: Logger) {
   const api = createRouter()
   api.use(observeEveryRequest(logger))
@@ -37,13 +36,11 @@ function respondWithError(error: Error, context: Context<ApiEnvironment>) {
   return context.json(body, appError.status)
 }
 
-/** The matched route pattern, or `/api/*` if none matched. */
 function routeOf(context: Context): string {
   const route = routePath(context)
   return route === '/*' ? routes.api : route.replace(/:(\w+)(?:\{[^}]*\})?/g, '{$1}')
 }
 
-/** Reads are too many to log at info level. */
 const isRead = (method: string) => method === 'GET' || method === 'HEAD'
 
 const observeEveryRequest = (logger: Logger) =>

@@ -39,14 +39,12 @@ const toConfig = (environment: Settings, given: Environment) => ({
     instagram: environment.LINK_INSTAGRAM,
     builder: environment.LINK_BUILDER,
   },
-  /** Settings of a production site that still have an example value. */
   placeholderLinks: placeholderLinks(environment),
   secret: environment.APP_SECRET,
   trustedHops: environment.TRUSTED_HOPS,
   mail: {
     url: environment.SMTP_URL,
     from: environment.MAIL_FROM,
-    /** True when MAIL_FROM holds a name beside the address. */
     isNameSet: /^\s*[^\s<][^<]*</.test(given.MAIL_FROM ?? ''),
     bounces: environment.MAIL_BOUNCES,
     dkimSelector: environment.DKIM_SELECTOR,
@@ -66,7 +64,7 @@ const toConfig = (environment: Settings, given: Environment) => ({
     investors: environment.EMAIL_INVESTORS,
     careers: environment.EMAIL_CAREERS,
   },
-  /** Without keys the forms use the built-in proof of work. */
+  /** Without keys the forms use ALTCHA. */
   recaptcha:
     environment.RECAPTCHA_SITE_KEY && environment.RECAPTCHA_SECRET_KEY
       ? {
@@ -88,7 +86,6 @@ export function readConfig(environment: Environment): Config {
   throw new InvalidEnvironment(`The environment is not usable:\n${[...new Set(problems)].join('\n')}`)
 }
 
-/** A process with an invalid setting names it and does not start. */
 export function readConfigOrExit(environment: Environment): Config {
   try {
     return readConfig(environment)

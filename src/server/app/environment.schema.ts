@@ -31,7 +31,6 @@ const isOrigin = (value: string) => {
   return url !== null && /^https?:$/.test(url.protocol) && url.href === `${url.origin}/` && !/[?#@]/.test(value)
 }
 
-/** `Name <address>`, or an address alone. */
 const mailboxOf = (sender: string) => /^[^<>]*<([^<>]+)>$/.exec(sender)?.[1] ?? sender
 const isSender = (value: string) =>
   line({ max: 400 }).safeParse(value).success && emailAddress().safeParse(mailboxOf(value)).success
@@ -46,7 +45,6 @@ const imageHosts = z
 
 const outside = '`none` links to /contact'
 
-/** The description appears in docs/configuration.md and .env.example. */
 const said = <Schema extends z.ZodType>(schema: Schema, description: string): Schema => schema.describe(description)
 
 /** Every message completes "NAME must …". Production rules stand with their variable, so that one run reports all mistakes. */

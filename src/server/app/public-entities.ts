@@ -33,7 +33,6 @@ export function shareContentReads(db: Db) {
 
 const fixedPages = new Set<string>([...publicPages, ...Object.values(mailedPages), applicationStatusPage])
 
-/** Without rendering: is there a page or a redirect at this path? */
 export function publicPathReads(db: Db) {
   const entities = createPublicEntities(db)
   const isPage = async (path: string) =>

@@ -18,7 +18,6 @@ export interface Altcha extends Captcha {
   createChallenge(): Promise<Challenge>
 }
 
-/** Proof of work, created and verified here without a third party. */
 export function createAltcha(secret: string, work = usualWork): Altcha {
   const keyFor = (purpose: string) => createHmac('sha256', secret).update(`altcha ${purpose}`).digest('hex')
   const secrets = { hmacSignatureSecret: keyFor('challenge'), hmacKeySignatureSecret: keyFor('solution') }

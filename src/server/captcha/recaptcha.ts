@@ -20,7 +20,6 @@ type Verification = z.infer<typeof verificationSchema>
 
 const maxTokenAgeMs = 5 * 60_000
 
-/** Error codes for wrong settings of ours. */
 const ourFault = new Set(['missing-input-secret', 'invalid-input-secret', 'bad-request'])
 
 /** Google gets the token and no other data from us. */

@@ -2,7 +2,6 @@ import type { PageMeta } from '#contract/website/seo.schema.ts'
 import type { ContentTag } from '#server/db/content-changes.ts'
 import type { ShareContent } from '#server/entities/share-content.ts'
 
-/** Used unless staff wrote a record for the page. */
 interface EntityPage {
   record: PageMeta
   share: ShareContent
@@ -21,12 +20,10 @@ export interface PublicEntity {
   list: { path: string; title: string; tag: ContentTag }
   pathOf(slug: string): string
   tagOf(slug: string): ContentTag
-  /** Undefined when it is not public. */
   find(slug: string): Promise<EntityPage | undefined>
   index(): Promise<IndexEntry[]>
 }
 
-/** Matches by URL only; `find` reads the record. */
 export function entityAt(entities: readonly PublicEntity[], key: string) {
   const slug = key.slice(key.lastIndexOf('/') + 1)
   const entity = entities.find(({ pathOf }) => pathOf(slug) === `/${key}`)

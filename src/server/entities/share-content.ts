@@ -11,7 +11,6 @@ export interface ShareContent {
   note: string
   /** A path on this site; other pictures are never fetched. */
   photo?: string
-  /** Seed for the rings of a team member. */
   seed?: string
 }
 

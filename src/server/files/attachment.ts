@@ -6,7 +6,6 @@ export interface Attachment {
   bytes: Buffer
 }
 
-/** RFC 8187 */
 const encodeName = (name: string) =>
   encodeURIComponent(name).replace(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`)
 

@@ -1,6 +1,5 @@
 import type pg from 'pg'
 
-/** Drizzle stores each applied migration with the time it was generated. */
 export async function hasMigration(client: pg.ClientBase, generatedAt: number): Promise<boolean> {
   // Querying a missing table would log an error in PostgreSQL.
   const noted = await client.query(`select to_regclass('drizzle.__drizzle_migrations') is not null as there`)

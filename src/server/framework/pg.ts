@@ -1,6 +1,5 @@
 import type pg from 'pg'
 
-/** Messages of pg clients and pool for a lost connection, which have no code. */
 export const awayTexts =
   /connection terminated|timeout exceeded when trying to connect|^timeout expired|query read timeout|not queryable/i
 
@@ -25,7 +24,6 @@ export function openFewAtATime(pool: pg.Pool, most: number) {
   const isFull = parts._isFull.bind(pool)
   let opening = 0
   parts._isFull = () => opening >= most || isFull()
-  /** Fails waiting callers at once instead of by timeout. */
   const refuseWaiting = (error: Error) => {
     for (const { callback } of parts._pendingQueue.splice(0)) callback(error)
   }

@@ -16,7 +16,6 @@ const windowMs = 1_000
 type Refusal = 'overloaded' | 'tooMany'
 export type Admission = ReturnType<typeof createAdmission>
 
-/** Load shedding: refuses at once what cannot be served soon, and bounds the share of one client. */
 export function createAdmission({ waitingForDatabase }: AdmissionOptions) {
   const inWork = new Map<string, number>()
   let total = 0

@@ -61,7 +61,6 @@ function readAssets(directory: string): Map<string, Encodings<Variant>> {
   return assets
 }
 
-/** A hashed file in its smallest encoding. */
 export interface OwnAsset {
   path: string
   bytes: Buffer

@@ -5,11 +5,9 @@ interface PolicyOptions {
   scripts: string[]
   styles?: string[]
   imageHosts: string[]
-  /** Used by the development server only. */
   connect?: string[]
   /** Not all of /recaptcha/, which hosts a known CSP bypass. */
   recaptcha?: boolean
-  /** For previews: no scripts, no forms. */
   still?: boolean
 }
 

@@ -21,7 +21,6 @@ const opaque = /\/\*.*?\*\/|"(?:\\.|[^"\\])*"|'(?:\\.|[^'\\])*'|\\./gs
 const enclosed = /\([^()[\]]*\)|\[[^()[\]]*\]/g
 const blank = (text: string) => ' '.repeat(text.length)
 
-/** Blanks strings, comments and brackets, keeping the length. */
 function mask(css: string): string {
   let masked = css.replace(opaque, blank)
   for (let before = ''; before !== masked; ) {

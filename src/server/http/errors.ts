@@ -18,7 +18,6 @@ const statusOf = {
 export type ErrorCode = keyof typeof statusOf
 export type ErrorStatus = (typeof statusOf)[ErrorCode]
 
-/** Its message is shown to visitors; any other error is logged and gets a general message. */
 export class AppError extends Error {
   readonly code: ErrorCode
   readonly fields: Record<string, string> | undefined
@@ -61,7 +60,6 @@ export class TooManyRequests extends AppError {
   }
 }
 
-/** PostgreSQL's code for a write on a replica or during recovery. */
 export const readOnlyCode = '25006'
 export const readOnlyMessage =
   'This PostgreSQL is read-only: a replica, a recovery that was not promoted, or default_transaction_read_only is on. ' +

@@ -28,7 +28,6 @@ const features = [
 ]
 const deny = (denied: string[]) => denied.map((feature) => `${feature}=()`).join(', ')
 const nothingAllowed = deny(features)
-/** Staff create passkeys and sign in with them. */
 const passkeyFeatures = ['publickey-credentials-create', 'publickey-credentials-get']
 const passkeysAllowed = [
   deny(features.filter((feature) => !passkeyFeatures.includes(feature))),
@@ -38,7 +37,6 @@ const passkeysAllowed = [
 /** Lets nothing run, load or frame when a browser opens the file as a document. */
 const inert = ['content-security-policy', "default-src 'none'; frame-ancestors 'none'"] as const
 
-/** For every response that is not a document. */
 export const fileHeaders = [...always, inert] as const
 
 /** For pictures that other sites and mail programs show. */

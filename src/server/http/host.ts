@@ -18,7 +18,6 @@ type Handler = (request: IncomingMessage, response: ServerResponse) => void | Pr
 
 interface HostOptions {
   origin: string
-  /** Number of our proxies in front. */
   trustedHops: number
   api: { fetch(request: Request, bindings: object): Response | Promise<Response> }
   pages: Pages
@@ -27,9 +26,7 @@ interface HostOptions {
   admission: Pick<Admission, 'begin'>
   reads: Pick<ReadLimit, 'use'>
   traffic: Pick<Traffic, 'handled' | 'unreadable'>
-  /** Pages whose own forms post to their address. */
   formPaths: ReadonlySet<string>
-  /** Pages that the API renders, each for one visitor. */
   isApiPage(path: string): boolean
 }
 
@@ -53,7 +50,6 @@ export function createHost(options: HostOptions): Server {
     return wait > 0
   }
 
-  /** `shared`: other requests may wait for the same work. */
   const admit = (request: IncomingMessage, response: WatchedResponse, work: () => Promise<void>, shared = false) => {
     const client = clientOfRequest(request)
     // API reads are counted before the cache; of pages and files only cache misses count.

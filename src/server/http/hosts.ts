@@ -1,6 +1,5 @@
 const isLoopback = (hostname: string) => hostname === 'localhost' || hostname === '127.0.0.1'
 
-/** Ignores case and the default port. */
 export function hostCheck(origin: string): (host: string | undefined) => boolean {
   const { protocol, host, hostname } = new URL(origin)
   const names = isLoopback(hostname) ? ['localhost', '127.0.0.1'] : [hostname]

@@ -8,7 +8,7 @@ export interface InlinedDocument {
   styleHashes: string[]
 }
 
-/** The first paint needs one document only: its styles are inline, and React loads when the page is idle or touched. Until then everything works as plain HTML. */
+/** The first paint needs only the document: styles are inline, and React loads when the page is idle or touched. */
 export function inlineCriticalCss(
   html: string,
   nonce: string,
@@ -29,10 +29,8 @@ export function inlineCriticalCss(
   return { html: styledHead + body, styleHashes: used.map(hashSource) }
 }
 
-/** The portal needs React at once. */
 export const startAtOnce = (html: string, nonce: string) => replaceEntry(html, nonce, 'now')
 
-/** For previews: styles without React. */
 export const withoutCode = (html: string) => html.replaceAll(modulePreload, '').replace(entryScript, '')
 
 const replaceEntry = (html: string, nonce: string, when: 'idle' | 'now') =>

@@ -1,9 +1,4 @@
-/**
- * Inline script that loads and starts React (`hydratePage` in web/framework/entry.client.tsx): at once in the portal;
- * on public pages when idle, touched, or a form comes near. A failed load shows `data-scripts-missing` and is retried
- * with backoff, on touch and when back online; buttons pressed before are clicked again after hydration. A stylesheet
- * without `sheet` is disabled or has failed.
- */
+/** Inline script that loads React and calls `hydratePage` (web/framework/entry.client.tsx); `early` holds buttons pressed before, and a stylesheet without `sheet` is disabled or has failed. */
 export const lateLoader = (src: string, when: 'idle' | 'now') =>
   `(()=>{let busy,wait=2e3;const d=document,early=new Set,each=(s,f)=>d.querySelectorAll(s).forEach(f),` +
   `say=m=>each("[data-scripts-missing]",e=>{e.hidden=!m}),` +

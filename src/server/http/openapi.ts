@@ -13,7 +13,6 @@ export interface ApiEnvironment {
   Variables: {
     requestId: string
     logger: Logger
-    /** The route's message for unexpected errors. */
     whatFailed: string
     user: SignedInUser
   }
@@ -66,7 +65,6 @@ export function readSlug(text: string, notFound: string): string {
 
 export const cacheTagHeader = 'cache-tag'
 
-/** Pages made from this response are dropped when one of its tags changes. */
 export const tagResponse = (context: Context, ...tags: ContentTag[]) => context.header(cacheTagHeader, tags.join(','))
 
 /** Milliseconds until the response expires by itself; a page expires with the first of its responses. */

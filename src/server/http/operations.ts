@@ -20,13 +20,11 @@ interface OperationsOptions {
   pages: Pick<Pages, 'cache' | 'renders'>
   traffic: Pick<Traffic, 'requests' | 'durations' | 'forms' | 'limits'>
   live: Pick<Live, 'count'>
-  /** False before migrations have run and while the process stops. */
   accepting(): boolean
   metricsToken: string | undefined
   production: boolean
 }
 
-/** At most one database check per interval, however often probes ask. */
 const readinessMs = 250
 
 export function createOperations({ accepting, metricsToken, production, ...measured }: OperationsOptions) {
@@ -78,7 +76,7 @@ type Measured = Pick<OperationsOptions, 'database' | 'changes' | 'pages' | 'live
 function createRegistry({ database, changes, pages, live, traffic, isReady }: Measured) {
   const registry = new Registry()
   const registers = [registry]
-  /** Gauges of one scrape share one query; without a response they report the last values. */
+  /** Gauges of one scrape share one query; while the database is away they report the last values. */
   const together = <T>(read: () => Promise<T>, last: T) => {
     let reading: Promise<T> | undefined
     return () => {

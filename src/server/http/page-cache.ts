@@ -29,7 +29,6 @@ interface Flight {
   changed: Set<ContentTag>
 }
 
-/** More renders at once would delay other requests. */
 const maxRenders = 2
 const recompressAfterUses = 3
 

@@ -28,7 +28,6 @@ export interface Page {
   gzip: Variant
   brotli: Variant
   notModified: string[]
-  /** Uses the highest quality; worth it for popular pages. */
   recompress(): Promise<void>
 }
 

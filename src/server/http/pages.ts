@@ -49,13 +49,10 @@ interface PagesOptions {
   origin: string
   imageHosts: string[]
   connect?: string[]
-  /** Allow Google's captcha on pages that need one. */
   recaptcha?: boolean
   /** Paths whose API response is cached like a page. */
   files?: ReadonlySet<string>
-  /** Absent in development, where styles change. */
   readStyles?: (path: string) => StyleRule[]
-  /** 0 in development: every request renders. */
   freshMs: number
   /** `find` looks up a redirect for a missing page, `lost` counts one without. */
   redirects?: { find(path: string, search: string): string | undefined; lost(path: string): void }
@@ -84,7 +81,6 @@ const timeLeft = (responses: Response[], started: number) =>
   performance.now() +
   Math.min(...responses.map(({ headers }) => Number(headers.get(expiryHeader) ?? Infinity)))
 
-/** Redirects may form a loop. */
 const maxRedirects = 10
 
 const followMoves =
@@ -130,7 +126,6 @@ export function createPages({ web, site, callApi, origin, logger, files = new Se
     return { page, use: made ? (freshMs > 0 ? 'keep' : 'once') : 'degraded', trueForMs: timeLeft([response], started) }
   }
 
-  /** Development loads React as the framework does. */
   function prepare(html: string, key: string, nonce: string): InlinedDocument {
     if (!options.readStyles) return { html, styleHashes: [] }
     if (isPrivate(key)) return { html: startAtOnce(html, nonce), styleHashes: [] }
@@ -179,7 +174,6 @@ export function createPages({ web, site, callApi, origin, logger, files = new Se
     return { page, use, trueForMs: timeLeft(responses, started) }
   }
 
-  /** Never cached: a preview from unpublished data (without scripts), or a page with private data. */
   async function renderOnce(path: string, shown: { fetchApi: FetchApi } | Partial<ForOneVisitor>) {
     const nonce = createNonce()
     const still = 'fetchApi' in shown
@@ -253,7 +247,6 @@ export function createPages({ web, site, callApi, origin, logger, files = new Se
     }
   }
 
-  /** A moved page redirects in one step; a missing one is looked up in the redirects. */
   function send(request: IncomingMessage, response: WatchedResponse, page: Page, moved: string | undefined): void {
     response.requestContext.route = page.route
     const to = page.status === 200 ? moved : page.status === 404 && findRedirect(request)

@@ -5,7 +5,6 @@ const head = [...fileHeaders.flat(), 'content-type', 'text/plain; charset=utf-8'
 
 export const retrySoon = ['retry-after', '2']
 
-/** For probes, refusals and redirects; never cached. */
 export function respondPlainly(response: ServerResponse, status: number, text = '', more: string[] = []): void {
   response.writeHead(status, [...head, 'content-length', String(Buffer.byteLength(text)), ...more]).end(text)
 }

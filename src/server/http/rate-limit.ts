@@ -49,16 +49,13 @@ export async function consume(
   if (tooMany) throw new TooManyRequests(typeof message === 'string' ? message : message(wait), wait, limit.name)
 }
 
-/** For work that is skipped rather than refused. */
 export async function withinLimit(tx: Db, secret: string, limit: RateLimit, who: string): Promise<boolean> {
   return !(await count(tx, secret, limit, who)).tooMany
 }
 
-/** True for the first use within this time. */
 export const takeOnce = (tx: Db, secret: string, what: string, seconds: number): Promise<boolean> =>
   withinLimit(tx, secret, { name: 'once', points: 1, seconds }, what)
 
-/** For limits on work in progress. */
 export async function giveBack(tx: Db, secret: string, limit: RateLimit, who: string): Promise<void> {
   await tx.execute(sql`update rate_limits set points = greatest(points - 1, 0)
     where key = ${keyOf(secret, limit, who)} and expires_at > now()`)

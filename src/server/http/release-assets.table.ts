@@ -6,6 +6,5 @@ export const releaseAssets = pgTable('release_assets', {
   path: text().primaryKey(),
   bytes: bytea().notNull(),
   encoding: text({ enum: ['br'] }),
-  /** When a process of a release with this file last ran. */
   ranAt: timestamp('ran_at', { withTimezone: true }).notNull().defaultNow(),
 })

@@ -16,14 +16,11 @@ interface ReleaseAssetsOptions {
   logger: Logger
 }
 
-/** Longer than anyone leaves a page open. */
+/** Longer than visitors leave a page open. */
 const keptDays = 30
 const dayMs = 86_400_000
 
-/**
- * A page may ask a process of another release for its files, after or during a deploy. Each process stores its files in
- * the database before it serves, and looks there for missing ones (decision 026).
- */
+/** During a deploy a page may ask a process of another release for its files, so every process stores its own in the database (decision 026). */
 export function createReleaseAssets({ database: { db, withTransaction }, own, logger }: ReleaseAssetsOptions) {
   const paths = own.map(({ path }) => path)
   const find = db

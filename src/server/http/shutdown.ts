@@ -6,10 +6,7 @@ const cutOffMs = 9_000
 /** Time for load balancers to notice /readyz, and for requests on idle connections to arrive. */
 const drainDelayMs = 1_000
 
-/**
- * Serves as before for a moment; then stops accepting and ends connections with their responses, and closes idle ones
- * last. Ending connections earlier would cut off proxies that reconnect for each request.
- */
+/** Keeps serving first: ending connections at once would cut off proxies that reconnect for each request. */
 export async function drain(server: Server): Promise<void> {
   if (!server.listening) return
   const cutOff = setTimeout(() => server.closeAllConnections(), cutOffMs)

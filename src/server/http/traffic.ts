@@ -8,7 +8,6 @@ interface TrafficOptions {
   forms?: ReadonlySet<string>
 }
 
-/** For requests without a route pattern. */
 export const routes = { file: '(file)', unreadable: '(unreadable)', api: '/api/*', page: '/*' }
 
 const methods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'DELETE'])
@@ -16,7 +15,6 @@ const methods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'DELETE'])
 const clientClosedStatus = 499
 export type Traffic = ReturnType<typeof createTraffic>
 
-/** Records route patterns, never clients. */
 export function createTraffic({ log, logFiles = false, forms: formRoutes = new Set() }: TrafficOptions = {}) {
   const requests = createTally('method', 'route', 'status')
   const durations = createDurations()

@@ -2,12 +2,11 @@ import { type IncomingMessage, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import { makeRequestIds, type RequestContext } from '#server/observe/current-request.ts'
 
-/** Responses that the client does not read within these times are aborted. */
 const stalled = { idleMs: 10_000, inAllMs: 45_000 }
 /** Visitors may take long to choose where to save a download; its length is unknown when it begins. */
 const downloadIdleMs = 120_000
 
-/** Aborts when the client stops reading, and collects figures for logs and metrics. Most responses fit into the kernel's buffers and need no watching. */
+/** Aborts when the client stops reading; most responses fit into the kernel's buffers and need no watching. */
 export class WatchedResponse<R extends IncomingMessage = IncomingMessage> extends ServerResponse<R> {
   private deadline: NodeJS.Timeout | undefined
   readonly requestContext: RequestContext
@@ -67,7 +66,6 @@ const lengthOf = (chunk: unknown) =>
 
 const pieceBytes = 64 * 1024
 
-/** Sends the next piece when the client has taken the previous one, after other requests had a turn. */
 export function endInPieces(response: ServerResponse, body: Buffer, from = 0): void {
   const until = from + pieceBytes
   if (until >= body.length) return void response.end(body.subarray(from))

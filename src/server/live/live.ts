@@ -59,7 +59,6 @@ export function createLive({ db, beatMs = liveBeatMs }: LiveOptions) {
     untold.clear()
   }
 
-  /** Ends streams without a valid session and sends the others a heartbeat. */
   const check = async (asked: [ServerResponse, Listener][]) => {
     if (asked.length === 0) return
     const hashes = [...new Set(asked.map(([, { session }]) => session))]
