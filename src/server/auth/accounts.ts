@@ -91,7 +91,6 @@ export async function storePassword(tx: Db, userId: number, passwordHash: string
   await tx.update(staffUsers).set({ passwordHash, disabledAt: null }).where(eq(staffUsers.id, userId))
 }
 
-/** Ends all sessions; only a new link enables the account again. */
 export async function disableAccount(tx: Db, userId: number, now: Clock): Promise<void> {
   await tx.update(staffUsers).set({ disabledAt: now() }).where(eq(staffUsers.id, userId))
   await tx.delete(passwordLinks).where(eq(passwordLinks.userId, userId))

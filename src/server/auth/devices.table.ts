@@ -1,7 +1,6 @@
 import { index, integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
 import { staffUsers } from './staff-users.table.ts'
 
-/** Stores the hash of each token only. */
 export const staffDevices = pgTable(
   'cms_devices',
   {
@@ -10,7 +9,6 @@ export const staffDevices = pgTable(
     userId: integer('user_id')
       .notNull()
       .references(() => staffUsers.id, { onDelete: 'cascade' }),
-    /** All that is stored of the user agent. */
     name: text(),
     firstUsedAt: timestamp('first_used_at', { withTimezone: true }),
     lastUsedAt: timestamp('last_used_at', { withTimezone: true }).notNull(),

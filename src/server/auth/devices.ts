@@ -35,7 +35,6 @@ export function createDevices(now: Clock) {
       return found.length > 0
     },
 
-    /** Users may share a browser; an unknown or expired token is replaced. */
     async remember(tx: Db, { token, name }: Browser, userId: number): Promise<RememberedDevice> {
       const isOurs = token && (await tx.select().from(staffDevices).where(withToken(token))).length > 0
       const kept = isOurs ? token : makeToken()

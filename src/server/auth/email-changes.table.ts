@@ -1,7 +1,6 @@
 import { index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
 import { staffUsers } from './staff-users.table.ts'
 
-/** Stores the hash of each token only. */
 export const emailChanges = pgTable(
   'cms_email_changes',
   {
@@ -14,7 +13,6 @@ export const emailChanges = pgTable(
     oldEmail: text('old_email').notNull(),
     newEmail: text('new_email').notNull(),
     expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
-    /** Kept after use, to notify the old address. */
     usedAt: timestamp('used_at', { withTimezone: true }),
   },
   (table) => [index('cms_email_changes_user').on(table.userId)],

@@ -19,7 +19,6 @@ export async function lockWithOwners(tx: Db, which: SQL) {
   )
   return {
     account,
-    /** Someone must be able to let the others in. */
     assertAnotherOwner() {
       if (!hasAnotherOwner) throw new AppError('conflict', peopleMessages.lastOwner)
     },

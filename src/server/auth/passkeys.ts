@@ -20,7 +20,7 @@ interface PasskeyOptions {
   now: Clock
 }
 
-/** EdDSA, ES256 and RS256, which devices support. */
+/** EdDSA, ES256 and RS256. */
 const supportedAlgorithmIDs = [-8, -7, -257]
 
 const descriptorsOf = (db: Db, userId: number) =>

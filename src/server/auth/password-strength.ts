@@ -5,7 +5,6 @@ import { createShortQueue } from './short-queue.ts'
 
 export interface Question {
   password: string
-  /** Name and address, which attackers try first. */
   person: string[]
 }
 interface Estimate {

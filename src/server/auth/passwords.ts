@@ -31,7 +31,6 @@ export function createPasswords(cost: PasswordCost = fullCost) {
       return format(own, nonce, await hashWith({ ...own, nonce, message: password.normalize('NFC') }))
     },
 
-    /** Without a stored hash it does the same work and returns false. */
     async verify(password: string, stored: string | null | undefined): Promise<boolean> {
       const { nonce, expected, ...parameters } = parse(stored ?? decoy)
       const actual = await hashWith({ ...parameters, nonce, message: password.normalize('NFC') })

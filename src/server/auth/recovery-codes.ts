@@ -18,7 +18,6 @@ const normalize = (code: string) =>
     .replaceAll(/[il]/g, '1')
 const hashCode = (code: string) => hashToken(normalize(code))
 
-/** Replaces all earlier codes; only this response contains them. */
 export async function makeRecoveryCodes(tx: Db, userId: number): Promise<string[]> {
   const codes = Array.from({ length: recoveryCodeCount }, makeCode)
   await tx.delete(staffRecoveryCodes).where(eq(staffRecoveryCodes.userId, userId))
@@ -26,7 +25,6 @@ export async function makeRecoveryCodes(tx: Db, userId: number): Promise<string[
   return codes
 }
 
-/** Only one of several concurrent uses succeeds. */
 export async function spendRecoveryCode(tx: Db, userId: number, code: string): Promise<boolean> {
   const spent = await tx
     .delete(staffRecoveryCodes)

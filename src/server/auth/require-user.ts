@@ -22,7 +22,6 @@ const tokenCookie = (name: string, maxAge: number) => ({
 })
 
 export const sessionCookie = tokenCookie('session', absoluteMs / 1_000)
-/** Outlives the session, to recognize the device at the next login. */
 export const deviceCookie = tokenCookie('device', deviceDays * 86_400)
 
 export const requireUser = ({ db, sessions }: { db: Db; sessions: Sessions }, alsoSettingUp = false) =>

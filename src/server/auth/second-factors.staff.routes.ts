@@ -26,7 +26,6 @@ interface SecondFactorRouteOptions {
 }
 
 const own = { permission: 'account', whatFailed: messages.notSaved } as const
-/** Allowed to an owner who must set up a second factor first. */
 const toSetUp = { ...own, whileSettingUp: true } as const
 const onePasskey = { ...own, path: paths.passkey, notFound: messages.passkeyNotFound } as const
 

@@ -11,7 +11,6 @@ export const staffApps = pgTable('cms_authenticator_apps', {
   userId: owner().primaryKey(),
   /** Encrypted. */
   secret: text().notNull(),
-  /** Null until the first correct code. */
   confirmedAt: timestamp('confirmed_at', { withTimezone: true }),
   /** Time step of the last accepted code, so that none works twice. */
   lastStep: bigint('last_step', { mode: 'number' }).notNull().default(0),
@@ -30,7 +29,6 @@ export const staffPasskeys = pgTable(
     userId: owner(),
     credentialId: text('credential_id').notNull().unique('cms_passkeys_credential'),
     publicKey: text('public_key').notNull(),
-    /** The device's own counter; 0 if it does not count. */
     counter: bigint({ mode: 'number' }).notNull(),
     transports: text().array().notNull(),
     name: text().notNull(),
@@ -59,6 +57,5 @@ export const hasApp = sql<boolean>`exists (select from ${staffApps} a
   where a.user_id = ${account} and a.confirmed_at is not null)`
 export const hasPasskey = sql<boolean>`exists (select from ${staffPasskeys} p where p.user_id = ${account})`
 export const hasFactor = sql<boolean>`(${hasApp} or ${hasPasskey})`
-/** Such owners can only set up a second factor. */
 export const mustSetUp = sql<boolean>`(${staffUsers}.role = 'owner'
   and exists (select from ${staffFactorRule} r where r.owners_need_factor) and not ${hasFactor})`

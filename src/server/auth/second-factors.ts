@@ -62,7 +62,6 @@ export function createSecondFactors({ passkeys, tasks, secret, now }: SecondFact
     if (!account) throw new AppError('notAuthenticated', messages.pendingGone)
     return account
   }
-  /** Mails the user, records the event, and notifies only the user's own open portals. */
   async function changed<Body>(
     tx: Db,
     { id }: SignedInUser,
@@ -73,7 +72,6 @@ export function createSecondFactors({ passkeys, tasks, secret, now }: SecondFact
     if (mail) await mailFactorChange(tx, tasks, mail, id)
     return { response, activity: { action, subject: subjectOf(id) }, tags: [accountTag(id), 'people'], topics: [] }
   }
-  /** Recovery codes come with the first factor. */
   const codesIfNone = async (tx: Db, userId: number): Promise<AddedFactor> => ({
     codes: (await countRecoveryCodes(tx, userId)) > 0 ? [] : await makeRecoveryCodes(tx, userId),
   })
@@ -84,7 +82,7 @@ export function createSecondFactors({ passkeys, tasks, secret, now }: SecondFact
     if (!left?.hasFactor) await removeFactors(tx, userId)
   }
 
-  /** Remembers the step: a code that someone saw cannot be used again. */
+  /** Remembers the step, so that an observed code cannot be used again. */
   async function takeAppCode(tx: Db, userId: number, stored: string, code: string): Promise<boolean> {
     const key = decryptSecret(secret, userId, stored)
     const lastStep = key && matchStep(key, code, now())

@@ -9,7 +9,6 @@ export const staffSessions = pgTable(
     userId: integer('user_id')
       .notNull()
       .references(() => staffUsers.id, { onDelete: 'cascade' }),
-    /** The device may have been deleted since. */
     deviceId: integer('device_id'),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
     lastSeenAt: timestamp('last_seen_at', { withTimezone: true }).notNull(),

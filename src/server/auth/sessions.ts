@@ -16,11 +16,10 @@ const minuteMs = 60_000
 const idleMs = sessionLife.idleHours * 60 * minuteMs
 export const absoluteMs = sessionLife.absoluteDays * 24 * 60 * minuteMs
 
-/** The database stores hashes only, so a leaked copy signs no one in. */
+/** The database stores hashes only, so a leaked copy contains no valid token. */
 export const makeToken = () => randomBytes(32).toString('base64url')
 export const hashToken = (token: string) => createHash('sha256').update(token).digest('base64url')
 
-/** Published when a user's sessions end or permissions change. */
 export const accountTag = (userId: number): ContentTag => `cms-user:${userId}`
 
 export interface SignedInUser {
@@ -57,7 +56,6 @@ export function createSessions(now: Clock) {
       return token
     },
 
-    /** `alsoSettingUp`: accept owners who must set up a second factor first. */
     async find(db: Db, token: string, alsoSettingUp = false): Promise<SignedInUser | undefined> {
       const tokenHash = hashToken(token)
       const [found] = await db
@@ -123,7 +121,6 @@ export function createSessions(now: Clock) {
         .where(and(eq(staffSessions.userId, userId), isAlive(), not(staffSessions.isPending)))
         .orderBy(desc(staffSessions.lastSeenAt), desc(staffSessions.id)),
 
-    /** Does not extend the sessions. */
     async rolesOf(db: Db, tokenHashes: string[]): Promise<Map<string, Role>> {
       const rows = await db
         .select({ tokenHash: staffSessions.tokenHash, role: staffUsers.role })
@@ -145,7 +142,6 @@ export function createSessions(now: Clock) {
       await tx.delete(staffSessions).where(eq(staffSessions.userId, userId))
     },
 
-    /** Keeps the current session and forgets the devices. Returns the number of ended sessions. */
     async endOthersOf(tx: Db, { id, sessionId }: SignedInUser, only?: number): Promise<number> {
       const isMeant = and(
         eq(staffSessions.userId, id),

@@ -23,7 +23,6 @@ export const staffUsers = pgTable(
 export const fullName = sql<string>`${staffUsers.firstName} || ' ' || ${staffUsers.lastName}`
 export const fullNameOrNull: SQL<string | null> = fullName
 
-/** Stores the hash of each token only. */
 export const passwordLinks = pgTable('cms_password_links', {
   tokenHash: text('token_hash').primaryKey(),
   userId: integer('user_id')

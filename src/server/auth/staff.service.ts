@@ -53,7 +53,6 @@ interface Caller {
   formerToken: string | undefined
 }
 
-/** A pending session remembers no device. */
 export interface Started {
   response: SignedIn
   token: string
@@ -120,7 +119,6 @@ export function createCmsService({ database, sessions, devices, passwords, secre
     return account
   }
 
-  /** Counted like a login from a known device. */
   async function provePassword({ id }: SignedInUser, password: string, requestId: string) {
     const account = await findByPassword(id, password, perAccountAndDevice, `signed in ${id}`)
     if (account) return account
@@ -214,7 +212,6 @@ export function createCmsService({ database, sessions, devices, passwords, secre
       return passkeys.challenge(db, user?.id)
     },
 
-    /** A passkey counts as both factors. */
     async signInByPasskey(credential: { id: string }, caller: Caller): Promise<Started> {
       const { client, formerToken, browser, requestId } = caller
       await count(passkeysPerClient, client)
@@ -263,7 +260,6 @@ export function createCmsService({ database, sessions, devices, passwords, secre
       })
     },
 
-    /** Ends all sessions and forgets all devices; second factors stay. */
     async setPassword(
       { token: link, password }: { token: string; password: string },
       { client, requestId, browser }: Caller,

@@ -4,7 +4,6 @@ import { siteName } from '#contract/site.ts'
 // RFC 6238 as authenticator apps implement it: SHA-1, six digits, 30 second steps.
 
 const stepSeconds = 30
-/** Allows for a wrong clock and slow typing. */
 const driftSteps = 1
 const base32 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
 
@@ -49,7 +48,6 @@ export function encryptSecret(appSecret: string, userId: number, secret: Buffer)
   return Buffer.concat([nonce, cipher.getAuthTag(), sealed]).toString('base64url')
 }
 
-/** Undefined for another account, or after the site's secret changed. */
 export function decryptSecret(appSecret: string, userId: number, stored: string): Buffer | undefined {
   const bytes = Buffer.from(stored, 'base64url')
   const decipher = createDecipheriv('aes-256-gcm', keyOf(appSecret), bytes.subarray(0, 12), { authTagLength: 16 })

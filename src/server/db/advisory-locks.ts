@@ -1,4 +1,3 @@
-/** Any numbers, but all different. */
 export const advisoryLocks = {
   migrations: 7_401_905,
   drill: 7_401_906,

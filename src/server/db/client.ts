@@ -2,12 +2,11 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import pg from 'pg'
 import { cutOff, onIdle } from '#server/framework/pg.ts'
 
-/** Together they keep an outage response under two seconds. */
+/** `silenceMs` plus `probeMs` or `connectMs` keeps an outage response under two seconds. */
 const silenceMs = 400
 const probeMs = 800
 const silent = 'PostgreSQL does not answer'
 
-/** With `silenceMs`, also under two seconds. */
 const connectMs = 1_200
 
 export interface Opening {
@@ -16,10 +15,7 @@ export interface Opening {
   refuseWaiting(error: Error): void
 }
 
-/**
- * A network that drops packets closes no connection. When one stays silent, a new connection tells whether PostgreSQL
- * is slow or gone; if gone, the silent one is destroyed.
- */
+/** A network that drops packets closes no connection, so a silent one is destroyed when a new connection fails, too. */
 export function createClientClass(url: string, patience: number, opening: () => Opening): typeof pg.Client {
   let probe: Promise<boolean> | undefined
   const isThere = () => {

@@ -3,10 +3,7 @@ import pg from 'pg'
 import type { Logger } from 'pino'
 import { cutOff } from '#server/framework/pg.ts'
 
-/**
- * What a page was made from, such as `team-member:jane`. Pages are cached with the tags of their API responses; a write
- * publishes the tags it changed. A tag equal to a topic (`contract/live.ts`) also notifies open portals.
- */
+/** What a page was made from, such as `team-member:jane`; a tag equal to a topic (`contract/live.ts`) also notifies open portals. */
 export type ContentTag = string
 export const everything: ContentTag = '*'
 
@@ -108,7 +105,6 @@ export function listenForContentChanges({ url, logger, onChange, onConnect }: Li
       closed = true
       clearTimeout(retry)
       clearTimeout(probe)
-      // A silent connection would delay the shutdown.
       await Promise.race([client?.end(), delay(1_000, undefined, { ref: false })])
     },
   }

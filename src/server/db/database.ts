@@ -23,7 +23,6 @@ interface DatabaseOptions {
   url: string
   poolSize: number
   logger: Logger
-  /** Multiplies all timeouts. */
   patience?: number
 }
 
@@ -81,7 +80,6 @@ function oncePer<Key extends WeakKey, Made>(make: (key: Key) => Made): (key: Key
 /** One per connection, so that its prepared statements are found again. */
 const dbOf = oncePer((client: pg.PoolClient): Db => drizzle(client))
 
-/** Prepared once per connection, for use in transactions. */
 export const statement = <Prepared>(prepare: (db: Db) => Prepared) => oncePer(prepare)
 
 export const placeholders = <Name extends string>(...names: Name[]) =>

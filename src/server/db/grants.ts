@@ -4,10 +4,7 @@ import { withClient } from './with-client.ts'
 export const closeToStrangers = (ownerUrl: string) =>
   withClient(ownerUrl, 'grants', (client) => client.query('revoke all on function erase_audit_values from public'))
 
-/**
- * Run by the owner after every migration. The site's role owns no table, so it can add to the activity log but neither
- * change it nor disable its triggers; it erases values only through the function.
- */
+/** The site's role owns no table, so it can add to the activity log but neither change it nor disable its triggers. */
 export const grantToSite = (ownerUrl: string, siteRole: string) =>
   withClient(ownerUrl, 'grants', async (client) => {
     const { rows } = await client.query<{ owns: boolean }>(

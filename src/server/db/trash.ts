@@ -31,7 +31,6 @@ export const listTrash = (db: Db, table: WithTrash, name: PgColumn | SQL): Promi
     .where(isInTrash(table))
     .orderBy(desc(table.deletedAt), desc(table.id))
 
-/** False when the row was not there. Changes nothing else, so that a restore is exact. */
 export async function moveToTrash(tx: Db, table: WithTrash, id: number, userId: number): Promise<boolean> {
   const { rowCount } = await tx
     .update(table)

@@ -8,12 +8,10 @@ type SignUps = PgTable & Record<'id' | 'email' | 'confirmedAt' | 'mailedAt' | 'm
 interface Question {
   kind: string
   which: SQL
-  /** The confirmation applies to the text shown last. */
   consent: { consentTextId: number; consentedAt: SQL }
   mayAsk(email: string): Promise<boolean>
 }
 
-/** At most one mail a day until the address is confirmed; undefined when none is due. */
 export async function askToConfirm(
   tx: Db,
   table: SignUps,

@@ -6,13 +6,11 @@ import { SMTPServer } from 'smtp-server'
 
 interface LocalSmtpOptions {
   port?: number
-  /** Addresses to reject with 550, and optionally the text. */
   refuse?: (address: string) => boolean | string
   onSender?: (address: string) => void
   onMail?: (mail: Email) => void | Promise<void>
 }
 
-/** A real SMTP server that keeps all mails, for development and tests. */
 export async function startLocalSmtp({ port = 0, refuse = () => false, onSender, onMail }: LocalSmtpOptions = {}) {
   const mails: Email[] = []
   const server = new SMTPServer({

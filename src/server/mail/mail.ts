@@ -8,12 +8,9 @@ export interface Mail {
   action?: { label: string; url: string }
   afterAction?: string[]
   replyTo?: string
-  /** Replaces the sender's name. */
   fromName?: string
   headers?: Record<string, string>
-  /** Replaces the paragraphs. */
   parts?: { text: string; html: string }
-  /** Users with this permission are notified of the delivery. */
   topic?: Permission
 }
 

@@ -13,6 +13,5 @@ export function mailboxOf(address: string): string {
 /** Shared by all forms: visitors can enter an address that is not theirs. */
 const perMailbox = { name: 'mailbox', points: 3, seconds: 86_400 }
 
-/** For mails that the recipient may not expect. */
 export const withinMailboxLimit = (tx: Db, secret: string, address: string): Promise<boolean> =>
   withinLimit(tx, secret, perMailbox, mailboxOf(address))

@@ -4,7 +4,6 @@ import { limitBody } from '#server/http/body-limit.ts'
 import { createRouter } from '#server/http/openapi.ts'
 
 export interface MailingList {
-  /** False when the link is invalid or its record was deleted. */
   confirm(token: string): Promise<boolean>
   /** Undefined when the link is invalid; `wayBack` is a token for subscribing again. */
   leave(token: string): Promise<{ wayBack?: string } | undefined>

@@ -24,7 +24,6 @@ export interface NamedMail extends MailTask {
 
 export interface MailQueue {
   queueMails(tx: Db, tasks: MailTask[], holdSeconds?: number): Promise<void>
-  /** For refused or dead mails. */
   requeueMail(tx: Db, task: MailTask): Promise<void>
 }
 
@@ -49,7 +48,6 @@ export async function queueMails(
   await queue.queueMails(tx, tasks, holdSeconds)
 }
 
-/** In microseconds: row ids repeat after a restore, this does not. */
 export const momentOf = (column: PgColumn) => sql<string>`(extract(epoch from ${column}) * 1000000)::bigint`
 
 /** After a restore of the database another mail may have the same ids, but not the same moment. */
@@ -63,7 +61,6 @@ const readMessageId = {
     where subject_id = $2 and kind = $1 and issue = $3`,
 }
 
-/** Unique per mail and the same for each retry. */
 export async function messageIdOf(db: Db, { kind, id, issue }: MailTask): Promise<string> {
   const { rows } = await db.$client.query<{ id: string }>({ ...readMessageId, values: [kind, id, issue] })
   return rows[0]?.id ?? `${kind}.${id}.${issue}`
@@ -80,7 +77,6 @@ export interface Attempt extends Delivery {
   topic?: Permission | undefined
 }
 
-/** In a join, `issue` is the id of another table. */
 export const isMail = ({ kind, id, issue }: Omit<MailTask, 'issue'> & { issue: number | PgColumn }) =>
   and(eq(outgoingMails.subjectId, id), eq(outgoingMails.kind, kind), eq(outgoingMails.issue, issue))
 
@@ -97,13 +93,11 @@ export async function recordDelivery(db: Db, { kind, id, issue }: MailTask, atte
   if (topic) await publishContentChange(db, [topic])
 }
 
-/** For commands without a transaction. */
 export const markQueued = `
   update outgoing_mails set state = 'queued' where subject_id = $1 and kind = $2 and issue = $3`
 
 const aboutKind = (prefix: string) => like(outgoingMails.kind, `${prefix}-%`)
 
-/** Such as `mailsOf(db, 'contact', 12)`. */
 export const mailsOf = (db: Db, prefix: string, subjectId: number) =>
   db
     .select()
@@ -145,7 +139,6 @@ export const undeliveredAbout = (db: Db, prefix: string) =>
       ),
     )
 
-/** Keeps the Message-ID; false when there is nothing to resend. */
 export async function resend(tx: Db, queue: Pick<MailQueue, 'requeueMail'>, id: number): Promise<boolean> {
   const [mail] = await tx
     .update(outgoingMails)
@@ -161,7 +154,6 @@ export async function resend(tx: Db, queue: Pick<MailQueue, 'requeueMail'>, id: 
   return mail !== undefined
 }
 
-/** Call it when the subject rows are deleted. */
 export async function forgetMails(tx: Db, prefix: string, subjectIds: number[]): Promise<void> {
   if (subjectIds.length > 0)
     await tx.delete(outgoingMails).where(and(inArray(outgoingMails.subjectId, subjectIds), aboutKind(prefix)))

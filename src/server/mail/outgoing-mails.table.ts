@@ -11,7 +11,6 @@ export const outgoingMails = pgTable(
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
     kind: text().notNull(),
     subjectId: integer('subject_id').notNull(),
-    /** Tells apart several mails of one kind about one row. */
     issue: integer().notNull(),
     /** Start of the Message-ID; the time of `createdAt` follows. */
     messageId: text('message_id').generatedAlwaysAs(sql`kind || '.' || subject_id || '.' || issue`),
@@ -19,7 +18,6 @@ export const outgoingMails = pgTable(
     tries: integer().notNull().default(0),
     /** Status codes only: servers repeat the address in their text. */
     lastResponse: text('last_response'),
-    /** Null for mails that no request caused. */
     requestId: text('request_id'),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
     triedAt: timestamp('tried_at', { withTimezone: true }),

@@ -2,7 +2,6 @@ import { createTransport } from 'nodemailer'
 import { isEmailAddress } from '#contract/email.ts'
 import { assertHeaderSafe, type Mail, mailHtml, mailText } from './mail.ts'
 
-/** Status codes only: servers repeat the address in their text. */
 export interface Delivery {
   /** `refused`: permanent failure; `delayed`: temporary failure; `unneeded`: no recipient. */
   state: 'sent' | 'refused' | 'delayed' | 'unneeded'

@@ -10,7 +10,6 @@ export const suppressions = pgTable(
     emailHash: text('email_hash').primaryKey(),
     reason: text().notNull().default('unsubscribed').$type<SuppressionReason>(),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
-    /** When the address was last asked to subscribe again. */
     askedAt: timestamp('asked_at', { withTimezone: true }),
     /** Breaks ties of `createdAt`. */
     id: integer().notNull().generatedAlwaysAsIdentity(),

@@ -7,7 +7,6 @@ import { type SuppressionReason, suppressions } from './suppressions.table.ts'
 export const hashOf = (secret: string, address: string) =>
   createHmac('sha256', secret).update(mailboxOf(address)).digest('base64url')
 
-/** A bounce or complaint replaces `unsubscribed`, never the other way round. */
 export async function suppress(db: Db, secret: string, address: string, reason: SuppressionReason): Promise<void> {
   const add = db.insert(suppressions).values({ emailHash: hashOf(secret, address), reason })
   if (reason === 'unsubscribed') await add.onConflictDoNothing()
@@ -37,10 +36,7 @@ export async function getRefusal(db: Db, secret: string, address: string): Promi
 export const mayBeMailed = async (db: Db, secret: string, address: string): Promise<boolean> =>
   (await getRefusal(db, secret, address)) === undefined
 
-/**
- * Whether a confirmation mail may be sent: after unsubscribing one in thirty days, after a bounce or complaint none.
- * Counts toward the mailbox's limit.
- */
+/** Whether a confirmation mail may be sent; counts toward the mailbox's limit. */
 export async function mayBeAsked(tx: Db, secret: string, address: string): Promise<boolean> {
   const isMailbox = eq(suppressions.emailHash, hashOf(secret, address))
   const [suppression] = await tx
