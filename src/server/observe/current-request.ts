@@ -4,16 +4,13 @@ import { randomUUID } from 'node:crypto'
 export interface RequestIds {
   /** Generated here, because it is stored in the activity log. */
   requestId: string
-  /** Set by a proxy. */
   givenRequestId?: string | undefined
 }
 
 /** Holds nothing that the client sent: logs and metrics are made from it. */
 export interface RequestContext extends RequestIds {
-  /** The route pattern, without values. */
   route?: string
   cache?: 'hit' | 'miss' | 'stale'
-  /** An error code of `errors.ts`. */
   refusal?: string
   limit?: string
   userId?: number

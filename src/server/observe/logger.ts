@@ -10,10 +10,7 @@ const safeSqlState = /^(?:08|23|25|26|40|42|53|54|55|57|58)[0-9A-Z]{3}$/
 const safeMessage =
   /^(?:connection terminated|connection closed|timeout exceeded when trying to connect|timeout expired|query read timeout|client has encountered a connection error|client was closed|cannot use a pool|(?:connect|read|write|getaddrinfo) E[A-Z_]+|socket hang up|fetch failed|the (?:transaction was rolled back|verifier answered \d{3}|operation was aborted))/i
 
-/**
- * An allow-list, because libraries repeat their input: Drizzle the values of a failed statement, PostgreSQL the
- * unreadable one, JSON.parse the text, mail servers the recipient.
- */
+/** An allow-list, because libraries repeat their input: Drizzle the values, JSON.parse the text, mail servers the recipient. */
 function messageOf(error: { message: string; code?: unknown }): string | undefined {
   const { code } = error
   if (typeof code === 'string' && safeSqlState.test(code)) return error.message
@@ -43,7 +40,6 @@ function describeError(error: unknown): unknown {
   }
 }
 
-/** The innermost cause, for failures outside our code. */
 export function reasonOf(error: unknown): string {
   // pg-boss reports copies of errors, which are plain objects.
   const { cause, code, message } = Object(error) as { cause?: unknown; code?: unknown; message?: unknown }
@@ -52,7 +48,6 @@ export function reasonOf(error: unknown): string {
   return said ?? (typeof code === 'string' ? code : Object(error).constructor.name)
 }
 
-/** Adds the ids of the request to every log line, also for mails that it caused. */
 function namesOfRequest(): object {
   const { requestId, givenRequestId } = currentRequest.getStore() ?? {}
   return { requestId, givenRequestId }

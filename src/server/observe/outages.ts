@@ -7,7 +7,6 @@ const quietMs = 1_000
 
 export type Outage = ReturnType<typeof createOutage>
 
-/** Logs the beginning, once a minute, and the end, however many requests fail. */
 function createOutage(logger: Logger, name: string) {
   let began: number | undefined
   let last = 0

@@ -2,7 +2,6 @@ import { index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
 
 export type SelfCheckName = 'drill' | 'canary'
 
-/** Results of the site's own checks, without visitors' data. */
 export const selfChecks = pgTable(
   'self_checks',
   {

@@ -27,9 +27,7 @@ export const recordSelfCheck = (db: Db, result: typeof selfChecks.$inferInsert) 
 
 interface State extends Record<string, unknown> {
   name: SelfCheckName
-  /** Why the latest check failed. */
   failure: string | null
-  /** Summary of the latest successful check. */
   found: string | null
   goodSeconds: number | null
   /** Days since the last success or, without one, since the first account. */

@@ -9,7 +9,7 @@ Generous PTO`
 const daysBefore = (today: Date, days: number) =>
   new Date(today.getTime() - days * 86_400_000).toISOString().slice(0, 10)
 
-/** SEED DATA. Invented positions, always posted recently. */
+/** Invented positions, always posted recently. */
 export const sampleJobs = (today: Date): (typeof jobs.$inferInsert)[] => [
   {
     slug: 'full-stack-engineer',

@@ -2,7 +2,7 @@ import type { PostDraft } from '#contract/website/posts.staff.schema.ts'
 
 const blank = { authorId: null, image: '', imageAlt: '' } as const
 
-/** SEED DATA. Drafts only: visitors of a new site see that the blog is coming, authors have a start. */
+/** Drafts only, so that a new site has no published posts. */
 export const samplePosts: PostDraft[] = [
   {
     ...blank,

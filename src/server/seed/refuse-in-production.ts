@@ -1,6 +1,5 @@
 import { type Environment, isTrial } from '#server/app/environment.schema.ts'
 
-/** Samples are for trials: a site on this machine, or one whose mail goes to a local catcher. */
 export const isProduction = (environment: Environment): boolean =>
   !isTrial(environment) && ['DATABASE_URL', 'ORIGIN'].some((name) => environment[name])
 

@@ -1,6 +1,5 @@
 import type { savedReplies } from '#server/features/inbox/saved-replies/saved-replies.table.ts'
 
-/** SEED DATA. */
 export const sampleSavedReplies: (typeof savedReplies.$inferInsert)[] = [
   {
     title: 'Arrange a demo',

@@ -1,6 +1,6 @@
 import type { TeamMemberInput } from '#contract/website/team-members.schema.ts'
 
-/** SEED DATA. Invented people; `art/portraits.ts` draws their portraits. */
+/** Invented people; `art/portraits.ts` draws their portraits. */
 export const sampleTeamMembers: TeamMemberInput[] = [
   {
     slug: 'maren-okafor',

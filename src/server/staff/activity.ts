@@ -29,7 +29,6 @@ export async function recordActivity(tx: Db, { before, after, ...event }: Activi
     await tx.insert(activityValues).values({ ...written, before, after })
 }
 
-/** The events stay, and the erasure is recorded. */
 export async function eraseActivityValues(tx: Db, subject: string, { userId, requestId }: Actor): Promise<number> {
   const { rows } = await tx.execute<{ erased: number }>(
     sql`select erase_audit_values(${subject}, ${userId}, ${requestId ?? null}) as erased`,

@@ -13,7 +13,6 @@ function cellOf(value: Cell): string {
   return `"${value.replaceAll(likeFormula, "'").replaceAll('"', '""')}"`
 }
 
-/** RFC 4180; all text is quoted. */
 const lineOf = (cells: Cell[]) => `${cells.map(cellOf).join(',')}\r\n`
 
 /** UTC, in the format that spreadsheets parse. */

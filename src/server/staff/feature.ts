@@ -21,7 +21,6 @@ export interface Written<Body> {
   response: Body
   /** An empty list also publishes no event to open portals. */
   activity: ActivityEvent | ActivityEvent[]
-  /** Cached pages with one of these tags are dropped. */
   tags?: ContentTag[]
   /** Users with these permissions are notified; by default those who may do the write. */
   topics?: Permission[]
@@ -42,7 +41,6 @@ export interface UndoableEvent {
 }
 
 export interface PictureSource {
-  /** Needed to see where a picture is used, and to replace it there. */
   permission: Permission
   tab: string
   /** One row per use: `key` of the picture, `title` and `id` of the record. */

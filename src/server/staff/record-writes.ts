@@ -20,11 +20,9 @@ interface RecordOptions<Row extends StoredRecord> {
   get(tx: Db, id: number): Promise<Row | undefined>
   messages: { notFound: string; changedMeanwhile: string }
   tags?(row: Row): ContentTag[]
-  /** What the activity stores; everything by default. */
   logged?(row: Row): unknown
 }
 
-/** Locking, version conflicts, trash and activity, the same for every record. */
 export function recordWrites<Row extends StoredRecord>({
   name,
   table,
@@ -42,7 +40,6 @@ export function recordWrites<Row extends StoredRecord>({
     return row
   }
 
-  /** Throws when `version` is older than the stored one. */
   async function lock(tx: Db, id: number, version?: number): Promise<Row> {
     await tx.select({ id: table.id }).from(table).where(eq(table.id, id)).for('update')
     const row = await mustGet(tx, id)
@@ -62,7 +59,6 @@ export function recordWrites<Row extends StoredRecord>({
     tags: [...tags(before), ...tags(after)],
   })
 
-  /** Changes columns of a row that is locked. */
   async function save(tx: Db, before: Row, columns: object): Promise<Written<Row>> {
     const { id, version } = before
     await tx
@@ -72,7 +68,6 @@ export function recordWrites<Row extends StoredRecord>({
     return updated(before, await mustGet(tx, id))
   }
 
-  /** Moves a row that is locked into the trash. */
   async function discard(tx: Db, before: Row, userId: number): Promise<Written<{ success: true }>> {
     const { id } = before
     if (!(await moveToTrash(tx, table, id, userId))) throw notFound()
@@ -129,7 +124,6 @@ export function recordWrites<Row extends StoredRecord>({
 }
 
 interface UndoWrites<Row> {
-  /** `before` is what the activity stored. */
   save(tx: Db, id: number, former: Row, before: unknown): Promise<Written<unknown>>
   remove?(tx: Db, id: number, userId: number): Promise<Written<unknown>>
   bringBack?(tx: Db, id: number): Promise<Written<unknown>>

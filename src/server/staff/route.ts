@@ -15,7 +15,6 @@ export interface StaffHost {
   previewPage: PreviewPage
 }
 
-/** Renders the page as it would be after a commit, or as it was in the past. */
 export type PreviewPage = (path: string, tx: Db, past?: PastPage) => Promise<Response>
 
 export type StaffRoute = (host: StaffHost) => void
@@ -25,7 +24,6 @@ export interface Operation<Path extends string = string> {
   /** Also in the OpenAPI document, from which the authorization tests are generated. */
   permission: Permission
   summary: string
-  /** When no record has the `{id}` in the path. */
   notFound?: string
   whatFailed?: string
   whileSettingUp?: boolean

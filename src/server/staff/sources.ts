@@ -39,6 +39,5 @@ export const mostFound = 5
 
 export const lineIf = (count: number, line: SourceLine): SourceLine[] => (count > 0 ? [line] : [])
 
-/** Such as `3 new messages`. */
 export const counted = (count: number, one: string, many = `${one}s`): string =>
   `${count.toLocaleString('en-US')} ${count === 1 ? one : many}`

@@ -46,7 +46,6 @@ type WriteRequest<Path extends string, Prepared> = {
   prepared: Prepared
 } & InPath<Path>
 
-/** Runs in the transaction that also stores its activity and invalidates cached pages. */
 export const write =
   <Path extends string, Body extends z.ZodType, Input extends z.ZodType = z.ZodUndefined, Prepared = undefined>(
     operation: WriteOperation<Path, Input, Body, Prepared>,

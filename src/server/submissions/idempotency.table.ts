@@ -1,6 +1,5 @@
 import { json, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 
-/** Written in the transaction that stores the form. */
 export const idempotencyKeys = pgTable('idempotency_keys', {
   key: uuid().primaryKey(),
   /** Hash of the body, without fields that differ between retries. */

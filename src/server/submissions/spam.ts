@@ -4,7 +4,6 @@ import { type QuarantineReason, quarantineReasons } from '#contract/inbox/quaran
 import type { Mail } from '#server/mail/mail.ts'
 import { readSignedId, signId } from '#server/mail/signed-id.ts'
 
-/** Faster than a person can read and type. */
 const leastFillMs = 2_000
 
 export type SpamReason = Exclude<QuarantineReason, 'unverified'>
@@ -26,10 +25,7 @@ interface Trace {
   elapsedMs?: number | undefined
 }
 
-/**
- * Spam is stored, marked and mailed to staff, and its address gets no mail. The canary's submissions are hidden from
- * lists and reports as well, but all their mails are sent.
- */
+/** Spam is stored and mailed to staff, but its address gets no mail; the canary's submissions stay out of lists, and all their mails are sent. */
 export function spamReason(trace: Trace, secret: string): SpamReason | null {
   if (trace.website) return isCanaryMark(secret, trace.website) ? 'canary' : 'honeypot'
   if (trace.elapsedMs !== undefined && trace.elapsedMs < leastFillMs) return 'too-fast'
@@ -51,7 +47,6 @@ export function spamMark(reason: SpamReason | null) {
 export const isSuspicious = (table: Record<'isQuarantined' | 'spamReason', PgColumn>) =>
   and(eq(table.isQuarantined, true), sql`${table.spamReason} is distinct from 'canary'`)
 
-/** Notices about the canary's submissions go to the canary. */
 export const noticeTo = (staff: string, row: { spamReason: SpamReason | null; email: string }) =>
   row.spamReason === 'canary' ? row.email : staff
 

@@ -17,10 +17,8 @@ export interface SubmissionKernel {
 
 interface Submission<Body> {
   key: string
-  /** Everything that identifies the submission, without fields that differ between retries. */
   content: unknown
   limit: { rate: RateLimit; client: string; message: string }
-  /** Runs in the transaction; returns the mails to queue and the staff to notify. */
   store(tx: Db): Promise<{ response: Body; mails: MailTask[]; topic?: Permission }>
 }
 

@@ -51,7 +51,6 @@ export type TaskQueue = ReturnType<typeof createTaskQueue>
 /** Visitors wait for receipts and confirmations; staff notices come later, and job alerts last. */
 const priorityOf = ({ kind }: MailTask) => (kind.endsWith('-notice') ? 0 : kind.endsWith('-opening') ? -1 : 1)
 
-/** Log lines of a mail carry the id of the request that caused it. */
 const inRequestOf = <T>({ requestId }: MailTask, work: () => T): T =>
   requestId ? currentRequest.run({ requestId }, work) : work()
 
@@ -121,7 +120,6 @@ export function createTaskQueue({ url, logger, timing }: Options) {
     else
       await database.withTransaction(async (tx) => {
         await recordDelivery(tx, data, delivery)
-        // A refused mail is not retried but moved to the dead-letter queue.
         await boss.insert(deadMailQueue, [{ data }], { db: through(tx, 'insert_dead_mail') })
         await complete(tx)
       })
@@ -159,7 +157,6 @@ export function createTaskQueue({ url, logger, timing }: Options) {
   }
 
   return {
-    /** Creates the queues; safe to run from several processes at once. */
     async start(): Promise<void> {
       await boss.start()
       await boss.createQueue(deadMailQueue, { retryLimit: 0, retentionSeconds: 90 * 86_400 })

@@ -1,6 +1,5 @@
 import type { SampleApplication } from './sample-application.ts'
 
-/** SEED DATA. Invented applicants. */
 export const implementers: SampleApplication[] = [
   {
     name: ['Bernadette', 'Okonjo'],

@@ -1,6 +1,6 @@
 import type { SampleApplication } from './sample-application.ts'
 
-/** SEED DATA. Invented applicants for the position that is filled. */
+/** Invented applicants for the position that is filled. */
 export const coordinators: SampleApplication[] = [
   {
     name: ['Henrietta', 'Osgood'],
@@ -62,7 +62,6 @@ Maren Okafor`,
   },
 ]
 
-/** General applications. */
 export const generalists: (SampleApplication & { desiredRole: string })[] = [
   {
     name: ['Miriam', 'Adler-Osei'],

@@ -1,6 +1,5 @@
 import type { SampleApplication } from './sample-application.ts'
 
-/** SEED DATA. Invented applicants. */
 export const consultants: SampleApplication[] = [
   {
     name: ['Ngozi', 'Eze-Lambert'],

@@ -1,6 +1,5 @@
 import type { SampleApplication } from './sample-application.ts'
 
-/** SEED DATA. Invented applicants. */
 export const engineers: SampleApplication[] = [
   {
     name: ['Adaeze', 'Nwosu-Klein'],

@@ -37,7 +37,6 @@ interface Applicant {
 
 const route: Stage[] = ['new', 'reviewing', 'interview', 'offer', 'hired']
 
-/** The current stage comes last. */
 function stagesOf({ stage, from = 'reviewing' }: SampleApplication): Stage[] {
   const isAside = stage === 'declined' || stage === 'withdrawn'
   const passed = route.slice(0, route.indexOf(isAside ? from : stage) + 1)
@@ -50,7 +49,6 @@ interface Move {
   at: Date
 }
 
-/** Spread over at most three weeks since the application. */
 function movesOf(now: Date, sample: SampleApplication): Move[] {
   const passed = stagesOf(sample)
   const span = Math.min(sample.daysAgo * 0.85, 21)

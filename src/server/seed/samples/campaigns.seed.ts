@@ -11,7 +11,7 @@ interface SampleCampaign {
   replies: number
 }
 
-/** SEED DATA. Three sent campaigns and one that waits for approval, none of them in the public archive. */
+/** Three sent campaigns and one that waits for approval, none of them in the public archive. */
 export const sampleCampaigns: SampleCampaign[] = [
   {
     subject: 'One form, filled in once',

@@ -5,7 +5,6 @@ import { sampleCampaigns } from './campaigns.seed.ts'
 import { daysBefore, hourMs, officeTime, type Sampling } from './sampling.ts'
 import type { SampleSubscriber } from './subscribers.ts'
 
-/** Response of a mail server to an unknown mailbox. */
 const unknownMailbox = '550 5.1.1'
 
 export async function seedCampaigns(sampling: Sampling, subscribers: SampleSubscriber[]): Promise<void> {

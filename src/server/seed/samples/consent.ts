@@ -3,9 +3,7 @@ import { consentTextOf } from '#server/features/office/privacy/consent-texts.pub
 import { consentTexts } from '#server/features/office/privacy/consent-texts.table.ts'
 import { dayMs } from './sampling.ts'
 
-/**
- * A whole day as `createdAt` marks texts of the samples, so that `removeSamples` can tell them from texts of visitors.
- */
+/** A whole day as `createdAt` marks texts of the samples for `removeSamples`. */
 export async function consentOf(tx: Db, now: Date, shown: { form: string; place: string; text: string }) {
   const createdAt = new Date((Math.floor(now.getTime() / dayMs) - 366) * dayMs)
   await tx

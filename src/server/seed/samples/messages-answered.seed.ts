@@ -1,6 +1,5 @@
 import type { SampleMessage } from './sample-message.ts'
 
-/** SEED DATA. Invented senders. */
 export const answeredMessages: SampleMessage[] = [
   {
     name: 'Gwendolyn Pryce',

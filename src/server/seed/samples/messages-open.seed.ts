@@ -1,6 +1,5 @@
 import type { SampleMessage } from './sample-message.ts'
 
-/** SEED DATA. Invented senders. */
 export const openMessages: SampleMessage[] = [
   {
     // Worded so that the portal detects distress, without details that could harm a reader.

@@ -1,4 +1,4 @@
-/** SEED DATA. Combined at random for subscribers. */
+/** Combined at random for subscribers. */
 export const firstNames =
   `Abena Adrián Agnes Ahmed Aiko Alejandra Amara Anders Anjali Anton Asha Astrid Beatrice Benedikt
 Bilal Blessing Bronwyn Camila Carys Chidi Clara Colette Damola Daria Dev Diego Edith Elif Elio Emilia Esther Ewa Fatima

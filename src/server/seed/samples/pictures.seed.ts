@@ -1,7 +1,6 @@
 const [paper, ink, leaf, clay, water] = ['#f3ecdf', '#2f3a33', '#5c7f5a', '#c0764a', '#7fa3ad']
 
 interface SamplePicture {
-  /** Slug of the post that shows it. */
   slug: string
   alt: string
   drawing: string
@@ -13,7 +12,6 @@ const line = `fill="none" stroke="${ink}" stroke-width="5" stroke-linecap="round
 
 export const pictureSize = { width: 960, height: 540 }
 
-/** SEED DATA. A drawing for each sample post. */
 export const samplePictures: SamplePicture[] = [
   {
     slug: 'why-the-same-problem-keeps-coming-back',

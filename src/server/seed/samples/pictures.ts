@@ -15,7 +15,6 @@ const draw = (drawing: string) =>
     .png()
     .toBuffer()
 
-/** Returns the URL of each picture by the slug of its post. */
 export async function seedPictures({ tx, now, people, events }: Sampling): Promise<Map<string, string>> {
   const addresses = new Map<string, string>()
   for (const [index, { slug, alt, drawing }] of samplePictures.entries()) {
@@ -41,7 +40,6 @@ export async function seedPictures({ tx, now, people, events }: Sampling): Promi
   return addresses
 }
 
-/** Makes the files as the worker does; takes seconds the first time. */
 export async function makeSamplePictures(database: Database): Promise<void> {
   for (const id of await madeBySamples(database.db, 'picture-created')) await makePicture(database, id)
 }

@@ -2,7 +2,7 @@ import type { PostDraft } from '#contract/website/posts.staff.schema.ts'
 
 type Text = Pick<PostDraft, 'title' | 'slug' | 'lede' | 'tags' | 'body'>
 
-/** SEED DATA. Three unpublished posts in addition to those of the base seed. */
+/** Added to those of `posts.seed.ts`, and unpublished as well. */
 export const morePosts: Text[] = [
   {
     title: 'What the front desk knows',

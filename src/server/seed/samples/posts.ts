@@ -11,10 +11,8 @@ import type { StaffName } from './staff.seed.ts'
 
 interface Plan {
   editor: StaffName
-  /** Slug of the team member. */
   author: string
   createdDaysAgo: number
-  /** When the preview link was made. */
   sharedDaysAgo?: number
   /** Far ahead: until the first post is published, the blog is the page that the specification describes. */
   goesOutInDays?: number
@@ -44,7 +42,6 @@ const plans: Record<string, Plan> = {
   'role-play-without-the-audience': { editor: 'jonah', author: 'maren-okafor', createdDaysAgo: 5.7 },
 }
 
-/** No post is published. */
 export async function seedPosts(sampling: Sampling, pictures: Map<string, string>): Promise<void> {
   for (const [slug, plan] of Object.entries(plans)) await seedPost(sampling, slug, plan, pictures.get(slug) ?? '')
 }
@@ -103,7 +100,6 @@ async function seedPost(sampling: Sampling, slug: string, plan: Plan, image: str
 const morningIn = (now: Date, days: number) =>
   new Date((Math.floor(now.getTime() / dayMs) + days) * dayMs + 14 * hourMs)
 
-/** Three of them are in the base seed. */
 async function findOrAdd({ tx }: Sampling, slug: string) {
   const { id: textId, postId, title, tags } = postVersions
   const columns = { textId, postId, title, tags }

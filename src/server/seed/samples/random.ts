@@ -1,7 +1,5 @@
 export interface Random {
-  /** From 0 (inclusive) to 1 (exclusive). */
   next(): number
-  /** An integer from 0 (inclusive) to the limit (exclusive). */
   below(limit: number): number
   pick<T>(list: readonly T[]): T
 }

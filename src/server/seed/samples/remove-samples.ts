@@ -35,7 +35,6 @@ import { sampleStaffAddresses } from './staff.ts'
 import { sampleFingerprints } from './subscribers.ts'
 import { moreSavedReplies } from './website.seed.ts'
 
-/** Removes every sample, even if it was changed, and all its traces. */
 export async function removeSamples(database: Database, environment: Environment): Promise<void> {
   refuseInProduction(environment)
   await database.withTransaction(async (tx) => {
@@ -111,7 +110,6 @@ async function removeWebsite(tx: Db): Promise<void> {
   )
 }
 
-/** Also removes the history of public rows. */
 async function removeShown(tx: Db, table: PgTable & { id: PgColumn }, ids: number[]): Promise<void> {
   await tx.delete(table).where(inArray(table.id, ids))
   await forgetHistory(tx, table, ids)
@@ -122,9 +120,7 @@ const forgetHistory = (tx: Db, table: PgTable, keys: (number | string)[]) =>
     .delete(recordHistory)
     .where(and(eq(recordHistory.tableName, getTableName(table)), inArray(recordHistory.key, keys.map(String))))
 
-/**
- * The activity log is append-only, so its triggers are disabled meanwhile. Only the owner of the tables can do this.
- */
+/** The activity log is append-only, so the owner of the tables disables its triggers meanwhile. */
 async function removeLog(tx: Db): Promise<void> {
   const guards = [
     [activityValues, 'audit_values_kept'],
@@ -142,7 +138,6 @@ async function removeLog(tx: Db): Promise<void> {
   await set('enable')
 }
 
-/** Texts of the samples have a whole day as `createdAt`. */
 async function removeConsentTexts(tx: Db): Promise<void> {
   const { rows } = await tx.execute<{ table: string; column: string }>(sql`
     select r.relname as "table", a.attname as "column"

@@ -1,4 +1,4 @@
-/** SEED DATA. Invented résumés by the name of the applicant. */
+/** Invented résumés by the name of the applicant. */
 export const sampleResumes: Record<string, string[]> = {
   'Adaeze Nwosu-Klein': [
     'Software engineer, Philadelphia',

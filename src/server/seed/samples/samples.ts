@@ -14,10 +14,7 @@ import { hasSampleStaff, noteStaff, seedStaff } from './staff.ts'
 import { seedSubscribers } from './subscribers.ts'
 import { seedFacts, seedRedirects, seedSavedReplies } from './website.ts'
 
-/**
- * Adds a year of activity, relative to today and otherwise always the same. Queues no mail. Does nothing if the samples
- * are there. `makeSamplePictures` makes the files of the pictures.
- */
+/** Adds a year of activity relative to today, and queues no mail. */
 export async function seedSamples(database: Database, environment: Environment, now = new Date()): Promise<void> {
   refuseInProduction(environment)
   await seedDatabase(database)

@@ -22,7 +22,6 @@ interface SentMail {
   subjectId: number
   issue: number
   at: Date
-  /** Response of the mail server if it refused the mail. */
   refused?: string | undefined
 }
 
@@ -31,7 +30,6 @@ export interface Sampling {
   now: Date
   random: Random
   people: Record<StaffName, number>
-  /** Sorted by time and written at the end. */
   events: SampleEvent[]
   mails: SentMail[]
 }
@@ -80,7 +78,6 @@ export async function writeMails({ tx, mails }: Sampling): Promise<void> {
   )
 }
 
-/** Finds the ids of samples in the activity log. */
 export async function madeBySamples(db: Db, action: string): Promise<number[]> {
   const isMade = and(eq(activityLog.requestId, sampleRequest), eq(activityLog.action, action))
   const rows = await db.select({ subject: activityLog.subject }).from(activityLog).where(isMade)

@@ -10,7 +10,6 @@ export const sampleAddress = (...names: string[]) =>
     .normalize('NFKD')
     .replaceAll(/[^a-z.-]/g, '')}@${sampleDomain}`
 
-/** SEED DATA. Accounts for four members of the sample team, in three roles. */
 export const sampleStaff = {
   maren: { firstName: 'Maren', lastName: 'Okafor', role: 'admin', joinedDaysAgo: 364 },
   lucia: { firstName: 'Lucía', lastName: 'Benavides', role: 'hiring', joinedDaysAgo: 351 },

@@ -14,10 +14,7 @@ export const sampleStaffAddresses = names.map((name) => {
 export const hasSampleStaff = async (db: Db): Promise<boolean> =>
   (await db.$count(staffUsers, inArray(staffUsers.email, sampleStaffAddresses))) > 0
 
-/**
- * No passwords, so no one can log in until the administrator sets them. Undefined if another process has just added
- * them. `createdAt` is now, because self-checks that never passed are overdue by the age of the oldest account.
- */
+/** Without passwords sample users cannot log in; `createdAt` is now, because missing self-checks are overdue by the oldest account's age. */
 export async function seedStaff(tx: Db): Promise<Record<StaffName, number> | undefined> {
   const added = await tx
     .insert(staffUsers)

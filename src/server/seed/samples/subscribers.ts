@@ -11,7 +11,6 @@ import { createRandom, type Random } from './random.ts'
 import { daysBefore, hourMs, type Sampling } from './sampling.ts'
 import { sampleAddress, sampleDomain } from './staff.seed.ts'
 
-/** All others are confirmed. */
 const counts = { all: 400, pending: 18, bounced: 14, complained: 2, gone: 44, paused: 3 }
 const seed = 400
 
@@ -36,7 +35,6 @@ interface Person {
 /** Hashed without the secret of the site, so that `removeSamples` finds it on every machine. */
 const fingerprint = (email: string) => hashOf(sampleDomain, email)
 
-/** The same people every time, the earliest first. */
 function makePeople(random: Random): Person[] {
   const used = new Set<string>()
   const people = Array.from({ length: counts.all }, (_, index) => {
@@ -45,7 +43,6 @@ function makePeople(random: Random): Person[] {
     const email = used.has(plain) ? plain.replace('@', `${index}@`) : plain
     used.add(plain)
     const name = random.next() < 0.6 ? `${first} ${last.replaceAll('-', ' ')}` : null
-    // Recent sign-ups are more frequent.
     return { email, name, daysAgo: 0.4 + 357 * random.next() ** 1.4, endedDaysAgo: 0, fate: 'confirmed' as Fate }
   })
   const isPast = people.filter(({ daysAgo }) => daysAgo > 70)
@@ -84,7 +81,6 @@ export async function seedSubscribers(sampling: Sampling): Promise<SampleSubscri
   const people = makePeople(createRandom(seed))
   const rows = people.map(({ email, name, fate, daysAgo }) => {
     const createdAt = daysBefore(now, daysAgo)
-    // Favors the later entries of the list.
     const source = newsletterSources[Math.floor(random.next() ** 0.8 * newsletterSources.length)] ?? 'blog-page'
     const confirmedAt = fate === 'pending' ? null : new Date(createdAt.getTime() + (0.05 + random.next() * 6) * hourMs)
     return {

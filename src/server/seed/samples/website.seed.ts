@@ -5,11 +5,10 @@ interface SampleFact {
   name: FactName
   owner: StaffName
   evidence: string
-  /** Negative if the review is overdue. */
   reviewInDays: number
 }
 
-/** SEED DATA. Owners of facts; values stay as they are, because visitors see them. */
+/** Owners of facts; values stay as they are, because visitors see them. */
 export const sampleFacts: SampleFact[] = [
   {
     name: 'founded',
@@ -43,21 +42,20 @@ export const sampleFacts: SampleFact[] = [
   },
 ]
 
-/** SEED DATA. Redirects from old URLs. */
 export const sampleRedirects: { from: string; to: string; author: StaffName; daysAgo: number }[] = [
   { from: '/sample/flyer', to: '/solutions#hyr-flow', author: 'priya', daysAgo: 262 },
   { from: '/sample/conference', to: '/contact', author: 'priya', daysAgo: 141 },
   { from: '/sample/interns', to: '/careers', author: 'jonah', daysAgo: 37 },
 ]
 
-/** SEED DATA. Paths without a page, with the highest count per day and the number of days. */
+/** Paths without a page, with the highest count per day and the number of days. */
 export const sampleLostPaths: { path: string; most: number; since: number }[] = [
   { path: '/sample/price-list', most: 4, since: 21 },
   { path: '/sample/webinar', most: 3, since: 12 },
   { path: '/sample/handout.pdf', most: 2, since: 6 },
 ]
 
-/** SEED DATA. In addition to those of the base seed. */
+/** Added to those of `saved-replies.seed.ts`. */
 export const moreSavedReplies: { title: string; text: string; author: StaffName; daysAgo: number }[] = [
   {
     title: 'Invite to a first talk',

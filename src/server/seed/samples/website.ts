@@ -8,7 +8,6 @@ import { moreSavedReplies, sampleFacts, sampleLostPaths, sampleRedirects } from 
 
 const asDay = (date: Date) => date.toISOString().slice(0, 10)
 
-/** Values stay as they are. */
 export async function seedFacts({ tx, now, people, events }: Sampling): Promise<void> {
   for (const [index, { name, owner, evidence, reviewInDays }] of sampleFacts.entries()) {
     const reviewBy = asDay(daysBefore(now, -reviewInDays))
