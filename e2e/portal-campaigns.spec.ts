@@ -131,7 +131,7 @@ test('a campaign is written, checked, tried, sent, and stopped before anybody ha
   await page.setViewportSize({ width: 360, height: 740 })
 
   await stop.tap()
-  await expect(toast(page)).toContainText('The campaign was stopped. Nobody has got it.')
+  await expect(toast(page)).toContainText('The campaign was stopped. No subscriber has got it.')
   await expect(page.getByLabel('Subject')).toHaveValue('Roots in fall')
   const { rows } = await database.pool.query(
     'select send_at, (select count(*)::int from campaign_recipients) from campaigns',

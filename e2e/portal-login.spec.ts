@@ -164,7 +164,7 @@ test.describe('the login page', () => {
           await response
         }
         await expect(screen.toast).toContainText(
-          'Too many attempts. Please try again in 15 minutes, or ask whoever runs this website for a new password link: it lets you in at once.',
+          'Too many attempts. Please try again in 15 minutes, or ask an owner or the administrator of this website for a new password link: it lets you in at once.',
         )
       })
     })

@@ -173,7 +173,7 @@ test('a reply becomes a question on the contact page, without whoever asked', as
   await page.setViewportSize({ width: 360, height: 780 })
 
   await question.fill('Do you sign agreements, ada?')
-  await expect(dialog).toContainText('Whoever asked could be known by this: ada. Please leave it out.')
+  await expect(dialog).toContainText('This could identify the visitor who asked: ada. Please leave it out.')
   await dialog.getByRole('button', { name: 'Save as Draft' }).click()
   expect((await database.pool.query('select 1 from faq_entries')).rowCount).toBe(0)
   await question.fill('Do you sign agreements?')

@@ -2,7 +2,7 @@ export const recordMessages = { failedTitle: 'Error', successTitle: 'Success' } 
 
 export const messagesFor = (noun: string, nouns = `${noun}s`) => ({
   notFound: `This ${noun} does not exist any more.`,
-  changedMeanwhile: `Somebody else has changed this ${noun} since you opened it.`,
+  changedMeanwhile: `Another staff member has changed this ${noun} since you opened it.`,
   loadFailed: `The ${nouns} could not be loaded. Please try again in a minute.`,
   created: `The ${noun} was added.`,
   updated: `The ${noun} was saved.`,

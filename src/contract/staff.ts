@@ -44,7 +44,7 @@ export const staffMessages = {
   logoutSuccess: 'You have been logged out.',
   wrongCredentials: 'Email or password is not right.',
   tooManyLogins: (seconds: number) =>
-    `Too many attempts. Please try again in ${inMinutes(seconds)}, or ask whoever runs this website for a new password link: it lets you in at once.`,
+    `Too many attempts. Please try again in ${inMinutes(seconds)}, or ask an owner or the administrator of this website for a new password link: it lets you in at once.`,
   tooManyWrites: 'That was a lot of changes at once. Please wait a minute and try again.',
   busy: 'Many people are logging in at the moment. Please try again in a few seconds.',
   forgotDone: 'If this address has an account, an email with a link is on its way.',

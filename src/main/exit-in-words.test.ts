@@ -39,7 +39,7 @@ test('a database or a role that is not there is named', async () => {
   })
   expect(await seed(at({ username: 'nobody' }))).toEqual({
     code: 1,
-    said: 'PostgreSQL lets nobody in with the name of DATABASE_URL from this machine.\n',
+    said: 'PostgreSQL does not accept the name in DATABASE_URL from this machine.\n',
   })
 })
 

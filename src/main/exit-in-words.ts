@@ -17,7 +17,7 @@ const sentences: Record<string, (failure: Failure) => string> = {
   EACCES: ({ port }) => `This user may not listen on port ${port}. Set PORT to one above 1023.`,
   EADDRNOTAVAIL: () => 'This machine has no such network interface. Set HOST to one that it has.',
   '28P01': () => 'PostgreSQL refuses the name or password of DATABASE_URL.',
-  '28000': () => 'PostgreSQL lets nobody in with the name of DATABASE_URL from this machine.',
+  '28000': () => 'PostgreSQL does not accept the name in DATABASE_URL from this machine.',
   '3D000': ({ message }) => `PostgreSQL says: ${message}. Create it, or correct DATABASE_URL.`,
   [readOnlyCode]: () => `${readOnlyMessage}.`,
   '42501': ({ message }) => `The role of DATABASE_URL lacks a right. PostgreSQL says: ${message}.`,

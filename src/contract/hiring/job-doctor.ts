@@ -165,14 +165,14 @@ const rules: [
     'Leave bullets out: each line gets its own.',
     ({ responsibilities }) => !/^[^\S\r\n\u2028\u2029]*[-*•]/m.test(responsibilities),
   ],
-  ['requirements', false, 'Say what somebody needs to bring.', ({ requirements }) => linesOf(requirements).length > 0],
+  ['requirements', false, 'Say what applicants need to bring.', ({ requirements }) => linesOf(requirements).length > 0],
   [
     'requirements',
     false,
     'Ask for less: with more than eight requirements good people do not apply.',
     ({ requirements }) => linesOf(requirements).length <= 8,
   ],
-  ['benefits', false, 'Say what somebody gets.', ({ benefits }) => linesOf(benefits).length > 0],
+  ['benefits', false, 'Say what the job offers.', ({ benefits }) => linesOf(benefits).length > 0],
   [
     'metaTitle',
     false,

@@ -46,7 +46,7 @@ export const jobStaffMessages = {
   payWithoutPeriod: 'Please say what the pay is for.',
   criteriaCount: `Please write ${fewestCriteria} to ${mostCriteria} different criteria, one a line, or none.`,
   criterionLong: `Please keep each criterion within ${longestCriterion} characters.`,
-  empty: 'There are no jobs yet. Add the first one; nobody sees it before you publish it.',
+  empty: 'There are no jobs yet. Add the first one; visitors see it only once you publish it.',
   copied: 'The copy is a draft. Change what is different, then publish it.',
   copyFailed: 'The job was not copied. Please try again.',
   previewFailed: 'The preview could not be made. Please try again.',

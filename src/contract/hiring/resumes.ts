@@ -24,7 +24,7 @@ export const resumeMessages = {
   unfinished: 'This file is not uploaded yet. Please wait for it, try again, or remove it.',
   gone: 'Your file is no longer here. Please choose it again.',
   type: 'Please choose a PDF or a Word document (.docx).',
-  name: 'Please rename the file: its name holds characters that could mislead whoever opens it.',
+  name: 'Please rename the file: its name holds characters that could mislead the reader.',
   empty: 'This file is empty.',
   tooLarge: 'This file is larger than 5 MB. A PDF with smaller pictures usually helps.',
   tooMany: 'You have uploaded several files in a short time. Please try again in an hour, or give a link instead.',

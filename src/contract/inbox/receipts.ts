@@ -18,7 +18,7 @@ export function messageReceiptWords(settings: Settings, subject: string): Receip
       filled(settings.messageOpening),
       ...written(filled(settings.messageClosing)),
       siteName,
-      'You got this email because somebody entered your address in the contact form on our website. If it wasn’t you, there’s nothing you need to do.',
+      'You got this email because your address was entered in the contact form on our website. If it wasn’t you, there’s nothing you need to do.',
     ],
     afterAction: [],
   }
@@ -35,13 +35,13 @@ export function applicationReceiptWords(
       job === null
         ? settings.generalApplicationOpening
         : settings.applicationOpening.replaceAll(receiptJobPlaceholder, () => job),
-      'The link below shows you where it stands, for as long as we keep it. There you can also correct, withdraw or delete it. Whoever has the link can do the same, so please keep it to yourself.',
+      'The link below shows you where it stands, for as long as we keep it. There you can also correct, withdraw or delete it. Anyone with the link can do the same, so please keep it to yourself.',
     ],
     actionLabel: 'See your application',
     afterAction: [
       ...written(settings.applicationClosing),
       siteName,
-      'You got this email because somebody applied with your address on our website. If it wasn’t you, tell us and we’ll delete it.',
+      'You got this email because an application was sent with your address on our website. If it wasn’t you, tell us and we’ll delete it.',
     ],
   }
 }

@@ -66,7 +66,7 @@ export const campaignProblems = {
   unsubscribeMissing: { level: 'stop', text: 'The campaign has no link to unsubscribe.' },
   altMissing: { level: 'stop', text: 'A picture has no description. Many mail programs show nothing else.' },
   tooLong: { level: 'stop', text: 'The campaign is so long that mail programs cut it off. Please shorten it.' },
-  nobody: { level: 'stop', text: 'Nobody has confirmed a subscription yet.' },
+  nobody: { level: 'stop', text: 'No subscriber has confirmed yet.' },
   deadLink: { level: 'look', text: 'This link leads nowhere.' },
   uncheckedLink: { level: 'look', text: 'This link could not be checked. Please open it yourself.' },
   uncheckedLinks: {
@@ -82,7 +82,7 @@ export const campaignTestSubject = (subject: string) => `Test: ${subject || `A c
 
 export const campaignStaffMessages = {
   ...messagesFor('campaign'),
-  empty: 'There are no campaigns yet. Write the first one; nobody gets it before you send it.',
+  empty: 'There are no campaigns yet. Write the first one; subscribers get it only once you send it.',
   noSuchPost: 'This post is not there any more.',
   checkFailed: 'The campaign could not be checked. Please try again.',
   testFailed: 'The test was not sent. Please try again.',
@@ -93,7 +93,7 @@ export const campaignStaffMessages = {
   held: 'The campaign leaves in ten minutes. Until then you can stop it.',
   heldForApproval: 'The campaign leaves when a colleague has approved it, in ten minutes at the earliest.',
   stopFailed: 'The campaign was not stopped. Please try again.',
-  stopped: 'The campaign was stopped. Nobody has got it.',
+  stopped: 'The campaign was stopped. No subscriber has got it.',
   tooLateToStop: 'The first mails have left. You can still pause it.',
   pauseFailed: 'The campaign was not paused. Please try again.',
   paused: 'The campaign stands still.',
@@ -102,7 +102,7 @@ export const campaignStaffMessages = {
   resumed: 'The campaign goes on where it stopped.',
   approveFailed: 'The campaign was not approved. Please try again.',
   approved: 'You have approved this campaign.',
-  notAsked: 'Nobody has asked for an approval of this campaign.',
-  ownCampaign: 'Whoever sends a campaign cannot approve it. Please ask a colleague.',
+  notAsked: 'No approval was asked for.',
+  ownCampaign: 'You cannot approve a campaign that you send. Please ask another staff member.',
   otherText: 'The campaign has changed since you read it. Please read it again.',
 } as const

@@ -8,8 +8,7 @@ export const campaignPage = (slug: string) => `${archivePage}/${slug}`
 export const preferencesPage = `${archivePage}/choices`
 
 export const archiveTitle = `Newsletter | ${siteName}`
-export const archiveDescription =
-  'Every letter that we have sent to our subscribers, for whoever would rather read first.'
+export const archiveDescription = 'Every letter that we have sent to our subscribers, to read before you sign up.'
 
 export const campaignFeeds = { atom: `${archivePage}/feed.xml`, json: `${archivePage}/feed.json` } as const
 export const campaignFeedTitle = `Letters of ${siteName}`

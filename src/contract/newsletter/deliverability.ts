@@ -65,7 +65,7 @@ export const mailFindings = finding({
   spfAnybody: {
     topic: 'spf',
     level: 'wrong',
-    text: (domain) => `The SPF record of ${domain} lets anybody send mail in its name (+all).`,
+    text: (domain) => `The SPF record of ${domain} lets every server send mail in its name (+all).`,
     ask: (domain) => `Please end the SPF record of ${domain} with "-all" or "~all" instead of "+all".`,
   },
   spfTooLong: {
@@ -141,7 +141,7 @@ export const mailFindings = finding({
   dmarcMisplaced: {
     topic: 'dmarc',
     level: 'wrong',
-    text: (domain) => `The DMARC record stands at ${domain} itself, where nobody looks for it.`,
+    text: (domain) => `The DMARC record stands at ${domain} itself, where mail servers do not look for it.`,
     ask: (domain) => `Please move the DMARC record from ${domain} to _dmarc.${domain}.`,
   },
   dmarcSeveral: {
@@ -188,7 +188,7 @@ export const mailFindings = finding({
     topic: 'bounces',
     level: 'look',
     text: () =>
-      'Nobody tells us of mails that come back later. Set MAIL_BOUNCES with BOUNCE_IMAP_URL, or MAIL_WEBHOOK_SECRET.',
+      'We do not learn of mails that come back later. Set MAIL_BOUNCES with BOUNCE_IMAP_URL, or MAIL_WEBHOOK_SECRET.',
   },
 
   oneClickFine: {

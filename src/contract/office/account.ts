@@ -21,7 +21,7 @@ export const emailLinkHours = 1
 
 export const accountMessages = {
   loadFailed: 'Your account could not be loaded. Please try again in a minute.',
-  changedMeanwhile: 'Somebody else has changed your name since you opened this page. Please look at it again.',
+  changedMeanwhile: 'Another staff member has changed your name since you opened this page. Please look at it again.',
   nameFailed: 'Your name was not saved. Please try again.',
   currentPasswordRequired: 'Please enter your current password',
   wrongPassword: 'This is not your current password',
@@ -32,8 +32,8 @@ export const accountMessages = {
   tooManyEmails: 'That was a lot of new addresses. Please try again in an hour.',
   linkGone: 'This link has been used, was replaced by a newer one or has expired. Please enter the new address again.',
   linkOfAnother: 'This link is for another account. Please log out, log in with yours and open the link again.',
-  emailTaken: 'Somebody else uses this address by now. Your address stays as it was.',
+  emailTaken: 'Another account uses this address by now. Your address stays as it was.',
   confirmFailed: 'Your address was not changed. Please try again.',
   sessionGone: 'This device is not logged in any more.',
-  endFailed: 'Nobody was logged out. Please try again.',
+  endFailed: 'No device was logged out. Please try again.',
 } as const

@@ -40,10 +40,10 @@ export const retentionMessages = {
   onHold: 'They are on hold, so nothing of theirs can be deleted. An owner can lift the hold under Retention.',
   liftReasonMissing: 'Please say why the hold is lifted.',
   holdNotFound: 'This hold has been lifted already.',
-  changedMeanwhile: 'Somebody else has changed this period meanwhile. Please look at it again.',
+  changedMeanwhile: 'Another staff member has changed this period meanwhile. Please look at it again.',
   loadFailed: 'The periods could not be loaded. Please try again in a minute.',
   tonightFailed: 'What goes tonight could not be loaded. Please try again in a minute.',
   saveFailed: 'The period was not changed. Please try again.',
-  holdFailed: 'Nobody was put on hold. Please try again.',
+  holdFailed: 'The hold was not added. Please try again.',
   liftFailed: 'The hold was not lifted. Please try again.',
 } as const

@@ -56,7 +56,7 @@ export const settingsMessages = {
   ...messagesFor('settings', 'settings'),
   updated: 'The settings are saved. They hold from now on.',
   updateFailed: 'The settings were not saved. Please try again.',
-  changedMeanwhile: 'Somebody else has changed the settings since you opened them.',
+  changedMeanwhile: 'Another staff member has changed the settings since you opened them.',
   needed: 'Please write something. This cannot be empty.',
   wholeAddress: 'Please write the whole address: street, city, state and ZIP code.',
   pace: (most: string) => `Please enter a whole number from 1 to ${most}.`,

@@ -155,7 +155,7 @@ export const factDescriptions: Record<FactName, FactDescription> = {
     label: 'How long access logs are kept',
     kind: 'text',
     shownOn: ['/privacy'],
-    note: 'Whoever runs our servers has to keep them as long as it says.',
+    note: 'The administrator has to set the same time on the server.',
   },
 }
 export const factNames = Object.keys(factDescriptions) as [FactName, ...FactName[]]

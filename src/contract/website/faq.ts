@@ -18,7 +18,7 @@ export const faqMessages = {
   answerMissing: 'Please write the answer.',
   orderWrong: 'Please enter a whole number from 1.',
   notForYou: 'This question comes from a message that you may not read. Please ask an owner or admin to change it.',
-  personal: (words: string[]) => `Whoever asked could be known by this: ${words.join(', ')}. Please leave it out.`,
+  personal: (words: string[]) => `This could identify the visitor who asked: ${words.join(', ')}. Please leave it out.`,
   marked: `Please write something else where ${redactionMark} stands, or leave it out. Until then it can be saved, and not published.`,
   empty: 'There are no questions yet. Make one of a reply in Messages, or add one here.',
 } as const

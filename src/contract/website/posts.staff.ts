@@ -61,7 +61,7 @@ export const postStaffMessages = {
   momentPast: 'That moment has passed. Publish it now, or choose a later one.',
 
   versionsFailed: 'The versions could not be loaded. Please try again in a minute.',
-  empty: 'There are no posts yet. Write the first one; nobody sees it before you publish it.',
+  empty: 'There are no posts yet. Write the first one; visitors see it only once you publish it.',
   updateFailed: 'The draft was not saved. Please try again.',
   publishFailed: 'Nothing was published. Please try again.',
   takeBackFailed: 'The post was not taken back. Please try again.',

@@ -12,6 +12,6 @@ export const teamMemberStaffMessages = {
   deleted: 'Team member deleted successfully',
   restored: 'Team member restored successfully',
   restoreFailed: 'Failed to restore team member',
-  changedMeanwhile: 'Somebody else has changed this team member since you opened it.',
+  changedMeanwhile: 'Another staff member has changed this team member since you opened it.',
   listChanged: 'The list has changed in the meantime. Please look at it again.',
 } as const

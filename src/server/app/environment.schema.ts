@@ -74,7 +74,7 @@ export function environmentSchema(environment: Environment) {
       fromRule,
     )
   const mailboxRule = 'must be a mailbox, such as imaps://user:password@mail.example.com/INBOX'
-  const emailRule = 'must be an email address that somebody reads'
+  const emailRule = 'must be an email address that you read, not an example'
   const email = z.email(emailRule).refine(
     whenReal((value) => !isPlaceholder(value)),
     emailRule,

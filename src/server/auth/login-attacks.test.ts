@@ -34,7 +34,7 @@ describe('guessing passwords', () => {
       expect(Number(response.headers.get('retry-after'))).toBeGreaterThan(800)
       expect(await response.json()).toEqual({
         error:
-          'Too many attempts. Please try again in 15 minutes, or ask whoever runs this website for a new password link: it lets you in at once.',
+          'Too many attempts. Please try again in 15 minutes, or ask an owner or the administrator of this website for a new password link: it lets you in at once.',
       })
     }
     expect((await guess('target@staff.test', '203.0.113.1', testPassword)).status).toBe(429)

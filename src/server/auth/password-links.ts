@@ -23,7 +23,7 @@ const mails = {
   'staff-forgotten': {
     hours: forgottenHours,
     subject: `Your link for a new password | ${siteName}`,
-    text: `Somebody, probably you, has forgotten the password of your account at ${siteName}. With this link you choose a new one.`,
+    text: `A new password was requested for your account at ${siteName}. With this link you choose it.`,
     label: 'Set a new password',
   },
 } as const
@@ -66,7 +66,7 @@ export async function passwordLinkMail(
     paragraphs: [`Hello ${invited.firstName},`, text],
     action: { label, url: invitationLink(origin, token) },
     afterAction: [
-      `It works once, within ${hours === 1 ? 'an hour' : `${hours} hours`}. Whoever has it is let in: please do not pass it on.`,
+      `It works once, within ${hours === 1 ? 'an hour' : `${hours} hours`}. Anyone with the link can log in as you: please do not pass it on.`,
       'Not expected? Then do nothing, and nothing changes.',
     ],
     topic: 'people',

@@ -12,13 +12,13 @@ const wasItYou =
 
 const mails = {
   'signin-passkey-added': 'A passkey was added to your account. It lets you in without your password.',
-  'signin-passkey-removed': 'A passkey was removed from your account. It no longer lets anybody in.',
+  'signin-passkey-removed': 'A passkey was removed from your account. It no longer works.',
   'signin-app-added': 'An authenticator app was set up for your account. You are asked for its code when you log in.',
   'signin-app-removed': 'The authenticator app of your account was turned off. Its codes are no longer asked for.',
   'signin-factors-reset':
     'The second factors of your account were removed: passkeys, authenticator app and recovery codes. Your password alone lets you in now. You can set up new ones on your account page.',
   'signin-codes-refused':
-    'Somebody gave your password several times today, and wrong codes after it. They are not in: without your second factor nobody is.',
+    'Your password was entered several times today, each time with a wrong code. The login was refused: it needs your second factor.',
 } as const
 export type FactorMailKind = keyof typeof mails
 export const factorMailKinds = Object.keys(mails) as FactorMailKind[]
@@ -27,7 +27,7 @@ export const mailFactorChange = (tx: Db, tasks: Pick<MailQueue, 'queueMails'>, k
   queueMails(tx, tasks, [{ kind, id, issue: randomInt(2 ** 31) }])
 
 const subjectOf = (kind: FactorMailKind) =>
-  kind === 'signin-codes-refused' ? 'Somebody has your password' : 'Signing in to your account has changed'
+  kind === 'signin-codes-refused' ? 'Your password was used with wrong codes' : 'Signing in to your account has changed'
 
 export async function factorMail(
   db: Db,

@@ -148,7 +148,7 @@ export function secondFactorStaff({ factors, staffService, tasks }: SecondFactor
           permission: 'people',
           method: 'delete',
           path: paths.reset,
-          summary: 'Removes all second factors of somebody who has lost theirs',
+          summary: 'Removes all second factors of a staff member who has lost theirs',
           response: doneSchema,
           notFound: messages.personNotFound,
           whatFailed: messages.resetFailed,

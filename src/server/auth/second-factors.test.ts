@@ -223,7 +223,7 @@ describe('after the password of an account with a second factor', () => {
     const mail = await factorMail(database.db, 'signin-codes-refused', person.id, { origin: testOrigin })
     expect(mail).toMatchObject({
       to: person.email,
-      subject: expect.stringContaining('Somebody has your password'),
+      subject: expect.stringContaining('Your password was used with wrong codes'),
       paragraphs: ['Hello Maren,', expect.stringContaining('wrong codes')],
     })
   })

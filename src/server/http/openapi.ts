@@ -45,7 +45,7 @@ export const submissionErrors = {
 }
 
 export const staffErrors = {
-  401: errorResponse('Nobody is signed in'),
+  401: errorResponse('Not signed in'),
   403: errorResponse('Not with this role, or not from our own pages'),
   503: errorResponse('Records unreachable; see Retry-After'),
 }

@@ -13,12 +13,12 @@ const checks: Record<SelfCheckName, SelfCheck> = {
   drill: {
     title: 'backup drill',
     maxDays: 7,
-    whatToDo: 'Whoever runs the site lets npm run drill run every night.',
+    whatToDo: 'The administrator has to run npm run drill every night.',
   },
   canary: {
     title: 'trial of the forms',
     maxDays: 2,
-    whatToDo: 'Whoever runs the site lets npm run canary run every night.',
+    whatToDo: 'The administrator has to run npm run canary every night.',
   },
 }
 const names = Object.keys(checks) as SelfCheckName[]

@@ -222,7 +222,7 @@ test('a backup that was not tried for a week is told to those who can do somethi
   }
   expect(await aboutDrills('owner')).toEqual([])
   await database.pool.query(`update cms_users set created_at = now() - interval '9 days'`)
-  const text = 'No good backup drill for 9 days. Whoever runs the site lets npm run drill run every night.'
+  const text = 'No good backup drill for 9 days. The administrator has to run npm run drill every night.'
   expect(await aboutDrills('owner')).toEqual([{ text, isUrgent: false }])
   expect(await aboutDrills('editor')).toEqual([])
   await insert('self_checks', { name: 'drill', found: '44 tables', ended_at: daysAgo(6.9) })
@@ -232,7 +232,7 @@ test('a backup that was not tried for a week is told to those who can do somethi
 
 test('links that lead to examples are told to those who can do something about it', async () => {
   api = createTestApi({ database, placeholderLinks: ['LINK_PILOT', 'LINK_TWITTER'] })
-  const text = 'Links on the site still lead to examples. Whoever runs it sets LINK_PILOT, LINK_TWITTER.'
+  const text = 'Links on the site still lead to examples. The administrator has to set LINK_PILOT, LINK_TWITTER.'
   expect((await today('owner')).lines).toContainEqual(expect.objectContaining({ text }))
   expect((await today('editor')).lines).not.toContainEqual(expect.objectContaining({ text }))
   api = usual

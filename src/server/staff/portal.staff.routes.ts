@@ -22,7 +22,7 @@ export function portalStaff({ today, find }: PortalSources, placeholderLinks: st
       tab: 'dashboard',
       read: async () => ({
         lines: lineIf(placeholderLinks.length, {
-          text: `Links on the site still lead to examples. Whoever runs it sets ${placeholderLinks.join(', ')}.`,
+          text: `Links on the site still lead to examples. The administrator has to set ${placeholderLinks.join(', ')}.`,
           href: '/',
         }),
       }),

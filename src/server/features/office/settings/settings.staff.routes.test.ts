@@ -74,7 +74,7 @@ test('untouched, they are the defaults, and the receipt is the one there always 
       'Hello,',
       'Thank you for writing to us about “Request a Demo”. Your message is with the person who can answer it, and they’ll reply to this address.',
       'Heal Your Roots Systems',
-      'You got this email because somebody entered your address in the contact form on our website. If it wasn’t you, there’s nothing you need to do.',
+      'You got this email because your address was entered in the contact form on our website. If it wasn’t you, there’s nothing you need to do.',
     ].join('\n\n'),
   )
 })

@@ -228,7 +228,7 @@ describe('changing a member', () => {
     const response = await put(id, { ...jane, title: 'Second', version })
     expect(response.status).toBe(409)
     const { error, current } = teamMemberConflictSchema.strict().parse(await response.json())
-    expect(error).toBe('Somebody else has changed this team member since you opened it.')
+    expect(error).toBe('Another staff member has changed this team member since you opened it.')
     expect(current).toMatchObject({ title: 'First', version: 2 })
     expect((await list())[0]).toMatchObject({ title: 'First' })
     expect((await put(id, { ...jane, title: 'Second', version: current.version })).status).toBe(200)
