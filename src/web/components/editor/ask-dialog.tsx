@@ -9,7 +9,6 @@ interface AskDialogProps {
   note?: string
   children: ReactNode
   onSave(): void
-  /** Undefined for something that is not in the text yet. */
   onRemove: (() => void) | undefined
   onClose(): void
 }

@@ -24,7 +24,6 @@ function depthOf(state: EditorState, ...types: NodeType[]): number | undefined {
 
 const isIn = (state: EditorState, type: NodeType) => depthOf(state, type) !== undefined
 
-/** The innermost list counts: a numbered list inside a bulleted one is numbered. */
 const listDepth = (state: EditorState) => depthOf(state, nodes.bullet_list, nodes.ordered_list)
 const isList = (state: EditorState, type: NodeType) => {
   const depth = listDepth(state)

@@ -31,7 +31,6 @@ export default function EditorNotes({ value }: { value: string }) {
   )
 }
 
-/** The value after a second without changes, so that long texts are not checked on every key. */
 function useAfterPause(value: string): string {
   const [settled, setSettled] = useState(value)
   useEffect(() => {

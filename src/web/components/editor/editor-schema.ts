@@ -19,7 +19,6 @@ const readPicture = (element: HTMLElement): Attrs | false => {
   return { src, alt: element.getAttribute('alt') ?? element.textContent, title: element.getAttribute('title') }
 }
 
-/** Exactly what our Markdown can express, so nothing else can be pasted. */
 export const schema = new Schema({
   nodes: {
     doc: { content: '(block | callout)+' },

@@ -42,7 +42,7 @@ interface EditorToolbarProps {
   onLeave(): void
 }
 
-/** One tab stop; arrow keys move between buttons (ARIA toolbar pattern). */
+/** ARIA toolbar pattern: one tab stop, arrow keys between buttons. */
 export function EditorToolbar({ ref, controls, state, hasPictures, onPress, onLeave }: EditorToolbarProps) {
   const [current, setCurrent] = useState(0)
   const shown = buttons.filter(({ name }) => name !== 'picture' || hasPictures)

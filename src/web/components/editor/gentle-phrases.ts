@@ -1,15 +1,15 @@
 const whys = {
   crime: '“Commit” belongs to crimes. Plain words for suicide take the shame out of it.',
-  success: 'No suicide is a success, and no attempt that somebody lives through is a failure.',
+  success: 'No suicide is a success, and no attempt that a person survives is a failure.',
   contagion: 'Drama, numbers and methods can draw people at risk closer. Say less, and say where help is.',
-  person: 'Somebody is more than a diagnosis: the person first, then what they live with.',
+  person: 'A person is more than a diagnosis: name the person first, then what they live with.',
   suffering: 'Not everybody suffers, and few want pity. “Lives with” leaves the judgment to the person.',
-  promise: 'Nobody can promise this in mental health. Say what is known, and for whom.',
+  promise: 'No one can promise this in mental health. Say what is known, and for whom.',
   addiction: 'Words that blame keep people from asking for help.',
   everyday: 'A diagnosis is not a figure of speech. People who have it read this too.',
   slur: 'It hurts, and it says nothing that a plain word does not.',
   blame: 'It puts the fault on the person rather than on the care.',
-  minimize: 'It makes light of what somebody goes through.',
+  minimize: 'It makes light of what a person goes through.',
   power: 'Care is something that people do together.',
 } as const
 
@@ -129,13 +129,13 @@ const groups: Record<keyof typeof whys, readonly (readonly [phrase: string, inst
     ['(patients?|clients?) (who )?failed (treatment|therapy)', 'treatment did not help them'],
     ['refus(es|ed|ing) (treatment|help|medication)', 'chose not to, or was not ready to'],
     ['(weak|lazy|difficult) (patients?|clients?)', 'say what is hard for them'],
-    ['high[- ]functioning', 'say what somebody does well'],
-    ['low[- ]functioning', 'say what support somebody needs'],
+    ['high[- ]functioning', 'say what the person does well'],
+    ['low[- ]functioning', 'say what support the person needs'],
   ],
   minimize: [
     ['(just|simply) (snap out of it|get over it|think positive|cheer up)', 'leave it out'],
     ['snap out of it', 'leave it out'],
-    ['(all )?in (your|their|his|her) head', 'real, also when nobody sees it'],
+    ['(all )?in (your|their|his|her) head', 'real, also when others cannot see it'],
     ['pull (yourself|themselves|himself|herself) together', 'leave it out'],
     ['time heals all wounds', 'many feel better with time and support'],
     ['normal people', 'other people, or most people'],
@@ -148,7 +148,6 @@ const groups: Record<keyof typeof whys, readonly (readonly [phrase: string, inst
   ],
 }
 
-/** Checked in the browser, so that drafts are not sent anywhere. */
 export const gentlePhrases: readonly GentlePhrase[] = Object.entries(groups).flatMap(([group, phrases]) =>
   phrases.map(([phrase, instead]) => ({ phrase, instead, why: whys[group as keyof typeof whys] })),
 )

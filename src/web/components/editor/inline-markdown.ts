@@ -79,7 +79,6 @@ const closing = (mark: Mark): Unit =>
   mark.type === link ? { out: `](${target(mark.attrs.href, mark.attrs.title)})` } : { out: signOf(mark), sign: 'close' }
 
 const escapeAll = (text: string) => text.replace(/[!-/:-@[-`{-~]/g, '\\$&')
-/** A normalized address has neither spaces nor angle brackets. */
 const target = (address: string, title: string | null) =>
   `${address.replace(/[()&]/g, '\\$&')}${title ? ` "${escapeAll(title)}"` : ''}`
 
@@ -110,7 +109,6 @@ function escapeStart(units: Unit[]) {
   if (unit) unit.out = `\\${unit.character}`
 }
 
-/** Number signs at the end of a heading are dropped as markup. */
 function escapeEnd(units: Unit[]) {
   const last = units.at(-1)
   if (last?.character === '#') last.out = '\\#'

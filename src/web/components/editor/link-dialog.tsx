@@ -8,7 +8,6 @@ const words = editorContent.link
 
 export interface LinkDraft {
   href: string
-  /** Undefined if the linked text is in the document already. */
   text: string | undefined
 }
 

@@ -14,10 +14,7 @@ const asTitle = (text: string | null) =>
     .replace(/\s+/gu, ' ')
     .trim()
 
-/**
- * Removes what Markdown cannot express and is invisible: empty paragraphs, spaces and breaks at line edges, bold or
- * italic spaces at word edges, control characters.
- */
+/** Removes invisible content that Markdown cannot express. */
 export function normalize(node: Node): Node {
   if (node.isTextblock) return normalizeTextblock(node)
   if (node.isLeaf) return node
@@ -25,7 +22,6 @@ export function normalize(node: Node): Node {
   const isIdle = (child: Node | undefined) => child?.type === paragraph && child.childCount === 0
   const kept = children.filter((child, index) => {
     if (!isIdle(child)) return true
-    // A list item starts with a paragraph, even an empty one before a nested list.
     return node.type === list_item && index === 0 && children.find((other) => !isIdle(other))?.type !== paragraph
   })
   return node.copy(Fragment.from(kept.length > 0 ? kept : [paragraph.create()]))

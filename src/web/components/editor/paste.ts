@@ -5,10 +5,7 @@ interface Pasted {
   dropped: number
 }
 
-/**
- * Turns HTML of Word, Google Docs and web pages into elements that the schema reads. Parsed in a separate document,
- * where nothing runs or loads; styles and handlers are renamed first, because the policy would report them even there.
- */
+/** Renames styles and handlers before parsing, because the content security policy would report them. */
 export function cleanPaste(html: string): Pasted {
   const renamed = html
     .replace(/<(\/?)style\b/gi, '<$1template')

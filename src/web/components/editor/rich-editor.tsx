@@ -22,7 +22,6 @@ type Question =
   | { about: 'link'; start: LinkDraft; from: number; to: number }
   | { about: 'picture'; src: string; alt: string; isNew: boolean }
 
-/** Room below the current line for the toolbar and the thumb. */
 const scrollMargin = { top: 64, bottom: 96, left: 8, right: 8 }
 
 export default function RichEditor({ id, labelId, describedBy, isInvalid, value, onChange, choosePicture }: TextProps) {
@@ -81,7 +80,7 @@ export default function RichEditor({ id, labelId, describedBy, isInvalid, value,
     view.current.focus()
   }
 
-  /** The editor is created once, so it calls the functions of the latest render through this ref. */
+  /** The editor is created once and calls the functions of the latest render. */
   const latest = useRef({ changed, flush, askForLink, attributes: {} as Record<string, string> })
   latest.current = {
     changed,
@@ -115,7 +114,7 @@ export default function RichEditor({ id, labelId, describedBy, isInvalid, value,
       dispatchTransaction(transaction) {
         editor.updateState(editor.state.apply(transaction))
         if (transaction.docChanged) latest.current.changed()
-        // The state of the buttons is found by trying their commands, which is too slow for every key.
+        // Too slow for every key: the buttons' state is found by trying their commands.
         clearTimeout(toolbarTimer)
         if (transaction.docChanged) toolbarTimer = setTimeout(showToolbar, 100)
         else showToolbar()

@@ -2,10 +2,7 @@ import { startTransition, useCallback, useEffect, useRef } from 'react'
 
 const changeDelayMs = 300
 
-/**
- * Calls `onChange` at most about three times a second, because writing Markdown is slow, and at once before anything
- * that could end the page.
- */
+/** Delays `onChange`, because writing Markdown is slow; flushes before the page or dialog can close. */
 export function useDelayedChange(value: string, onChange: (value: string) => void, write: () => string | undefined) {
   const latest = useRef({ onChange, write })
   latest.current = { onChange, write }
