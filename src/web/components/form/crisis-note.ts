@@ -39,7 +39,7 @@ function updateNote(field: HTMLTextAreaElement): void {
 
 let pause: number | undefined
 
-/** The check runs in the browser; no text leaves the page or is stored. */
+/** Checks in the browser, so that no text leaves the page. */
 function checkSoon(): void {
   const fields = document.querySelectorAll<HTMLTextAreaElement>(freeText)
   fields.forEach(noteBeside)

@@ -1,4 +1,3 @@
-/** Drafts of public forms live in sessionStorage, so they end with the tab. */
 const keyOf = (name: string) => `draft:${name}`
 
 export function readDraft(name: string): Record<string, unknown> {
@@ -28,7 +27,7 @@ export function forgetDraft(name: string): void {
 
 const openingOf = (name: string) => `opened:${name}`
 
-/** When this tab first showed the form; survives reloads until the form is sent. */
+/** When this tab first showed the form. */
 export function noteOpening(name: string, now: number): number {
   try {
     const before = Number(sessionStorage.getItem(openingOf(name)))

@@ -8,7 +8,7 @@ type Problems = Partial<Record<string, string>>
 interface PublicFormOptions<Content> {
   name: string
   initial?: Record<string, string>
-  /** Fetched on first focus; if it fails to load, the server still validates. */
+  /** If it fails to load, the server still validates. */
   loadSchema(): Promise<z.ZodType<Content>>
   send(content: Content): Promise<boolean>
   onInvalid?: () => void
@@ -16,7 +16,7 @@ interface PublicFormOptions<Content> {
   fallbackDraft?: string
 }
 
-/** Fields are uncontrolled, so text typed before hydration is kept. Unsent text survives a reload. */
+/** Fields are uncontrolled, so text typed before hydration is kept. */
 export function usePublicForm<Content>(options: PublicFormOptions<Content>) {
   const { name, initial = none, loadSchema, send, onInvalid, onSent, fallbackDraft = '' } = options
   const ref = useRef<HTMLFormElement>(null)

@@ -20,13 +20,11 @@ type SubmissionResult = { sent: true } | { sent: false; error: string | undefine
 
 const maxElapsedMs = 2 ** 31 - 1
 
-/** Sends one fill at a time. A retry reuses the idempotency key, so it counts once. */
 export function useSubmission({ path, name, parseResponse = false }: SubmissionOptions) {
   const [sending, setSending] = useState(false)
   const underWay = useRef(false)
   const openedAt = useRef(0)
   const fill = useRef<Fill>(undefined)
-  // A server-rendered page could be filled in before this code loaded.
   const hydrated = useHydrated()
   const [cameAsHtml] = useState(!hydrated)
 
@@ -40,10 +38,7 @@ export function useSubmission({ path, name, parseResponse = false }: SubmissionO
     return { key: crypto.randomUUID(), elapsedMs, content }
   }
 
-  /**
-   * `extra`, such as a captcha token, is sent but does not make a new fill. Returns undefined while a request is
-   * pending.
-   */
+  /** `extra`, such as a captcha token, does not make a new fill. */
   const submit = async (content: object, extra: object = {}): Promise<SubmissionResult | undefined> => {
     if (underWay.current) return undefined
     underWay.current = true

@@ -56,7 +56,6 @@ export function AppSetUp({ app: { secret, uri }, send, onAdded }: AppSetUpProps)
 /** Quiet zone that scanners need around the code, in modules. */
 const quietZone = 4
 
-/** Dark on light in every theme, as scanners expect. */
 function QrCode({ text }: { text: string }) {
   const { size, path } = useMemo(() => {
     const code = generate(text)

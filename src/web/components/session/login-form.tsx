@@ -20,7 +20,6 @@ interface LoginFormProps {
   onLoggedIn(): void
 }
 
-/** Loaded only where the browser supports passkeys; renders nothing if loading fails. */
 const PasskeySignIn = lateComponent(
   async () => ({ default: (await import('./passkey-sign-in.tsx')).PasskeySignIn }),
   () => null,

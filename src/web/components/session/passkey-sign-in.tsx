@@ -21,7 +21,6 @@ interface PasskeySignInProps {
   onSignedIn(user: StaffUser): void
 }
 
-/** Without a passkey on this device, the button is all that shows: no dialog opens and no error appears. */
 export function PasskeySignIn({ label = words.signIn, onSignedIn }: PasskeySignInProps) {
   const [isBusy, setBusy] = useState(false)
   const finish = useRef(onSignedIn)

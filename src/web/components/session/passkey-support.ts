@@ -5,7 +5,6 @@ export const canUsePasskeys = () =>
 const refusedOffer = 'passkey-offer'
 let isDue = false
 
-/** Due after a login by password, until it is closed once in this browser. */
 export const passkeyOffer = {
   ask(): void {
     isDue = canUsePasskeys() && localStorage.getItem(refusedOffer) === null

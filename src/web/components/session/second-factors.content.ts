@@ -56,7 +56,7 @@ export const codesWords = {
 
 export const offerWords = {
   title: 'Sign in with your face or finger next time',
-  text: 'This device can keep a passkey for you: no password to type, and nobody can guess it. You also get recovery codes, in case you lose the device.',
+  text: 'This device can keep a passkey for you: no password to type, and nothing that can be guessed. You also get recovery codes, in case you lose the device.',
   yes: 'Set it up',
   no: 'No, thanks',
   doneTitle: 'Passkey added',

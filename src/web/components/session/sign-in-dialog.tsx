@@ -5,7 +5,6 @@ import { Dialog } from '#web/components/ui/dialog.tsx'
 import { LoginForm } from './login-form.tsx'
 import { endSignIn, isSignInAsked, subscribeToSignIn } from './sign-in-store.ts'
 
-/** Opens over the current screen when the session ends, so that typed text is kept. */
 export function SignInDialog() {
   const queryClient = useQueryClient()
   const asked = useSyncExternalStore(subscribeToSignIn, isSignInAsked, () => false)

@@ -27,7 +27,6 @@ export function subscribeToSignIn(listener: () => void): () => void {
 
 export const isSignedOut = (failure: unknown) => failure instanceof ApiFailure && failure.status === 401
 
-/** Runs the work; if the session has ended, asks for the password and runs it again. */
 export async function whileSignedIn<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work()

@@ -2,7 +2,7 @@ import { ApiFailure, getJson, type SendOptions, sendJson, sendUnread } from '#we
 import { readPage } from '#web/api/read-page.ts'
 import { askToSignIn, isSignedOut, whileSignedIn } from './sign-in-store.ts'
 
-const fullMs = 1_000
+const busyRetryMs = 1_000
 
 /** A busy server responds 503 for a moment, so retry once. */
 async function readOnceMore<T>(path: string, init?: RequestInit): Promise<T> {
@@ -10,12 +10,12 @@ async function readOnceMore<T>(path: string, init?: RequestInit): Promise<T> {
     return await getJson<T>(path, init)
   } catch (failure) {
     if (!(failure instanceof ApiFailure && failure.status === 503)) throw failure
-    await new Promise((resolve) => setTimeout(resolve, fullMs))
+    await new Promise((resolve) => setTimeout(resolve, busyRetryMs))
     return getJson<T>(path, init)
   }
 }
 
-/** Reads fail at once, so that the screen under the dialog shows the failure; they are refetched after signing in. */
+/** Does not wait for sign-in, so that the screen under the dialog shows the failure. */
 async function read<T>(path: string, init?: RequestInit): Promise<T> {
   try {
     return await readOnceMore<T>(path, init)
@@ -37,7 +37,6 @@ async function write<T>(call: () => Promise<T>): Promise<T> {
   }
 }
 
-/** All requests of staff; if the session has ended, the user is asked for the password in place. */
 export const staffClient = {
   read,
   send: <T>(path: string, options: SendOptions) => write(() => sendJson<T>(path, options)),

@@ -2,7 +2,6 @@ import { staffPrefix } from './staff-storage.ts'
 
 const draftLifetimeMs = 30 * 86_400_000
 
-/** Unsaved text of staff lives in localStorage, so that it outlives the tab. */
 export function readStaffDraft<Draft extends object>(name: string): Draft | undefined {
   try {
     forgetOldDrafts()

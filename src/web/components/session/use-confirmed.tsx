@@ -19,7 +19,7 @@ type Resolve = (confirmed: boolean) => void
 const isUnconfirmed = (failure: unknown) =>
   failure instanceof ApiFailure && failure.status === 403 && Boolean(failure.fields?.password)
 
-/** Runs the work; if the last password check is too old, asks for the password or a passkey and runs it again. */
+/** If the last password check is too old, asks again before running the work. */
 export function useConfirmed(note: string = words.note): {
   whenConfirmed<T>(work: () => Promise<T>): Promise<T>
   question: ReactNode

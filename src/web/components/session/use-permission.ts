@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query'
 import { may, type Permission } from '#contract/roles.ts'
 import { userQuery } from './session.queries.ts'
 
-/** Hides what the server would refuse; the server enforces it. */
 export function usePermission(): (permission: Permission) => boolean {
   const { data: user } = useQuery(userQuery)
   return (permission) => Boolean(user && may(user.role, permission))

@@ -8,10 +8,7 @@ interface ActionSelectProps extends Omit<SelectProps, 'ref' | 'value' | 'onChang
   onChoose(value: string): void
 }
 
-/**
- * A select that acts on choice. Arrow keys pass over options, so keyboard users confirm with Enter or the button (WCAG
- * 3.2.2).
- */
+/** Arrow keys pass over options, so keyboard users confirm with Enter or the button (WCAG 3.2.2). */
 export function ActionSelect({ value, confirm, onChoose, ...select }: ActionSelectProps) {
   const control = useRef<HTMLSelectElement>(null)
   const isByKeyboard = useRef(false)

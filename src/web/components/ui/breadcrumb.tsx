@@ -4,7 +4,7 @@ import { useSite } from '#web/components/site-config.ts'
 import { Link } from './link.tsx'
 
 interface BreadcrumbProps {
-  /** Ancestors from the top down, without Home and the page itself. */
+  /** Without Home and the page itself. */
   trail: readonly { label: string; href: string }[]
   current: string
 }

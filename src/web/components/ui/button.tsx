@@ -5,7 +5,7 @@ interface ButtonProps extends ComponentProps<'button'> {
   look?: 'primary' | 'quiet' | 'plain' | 'danger'
   small?: boolean
   icon?: boolean
-  /** Label while the action runs; the button is disabled as long as this is set. */
+  /** Label while the action runs; also disables the button. */
   busy?: string | false
 }
 

@@ -2,7 +2,7 @@ import { useHydrated } from '@tanstack/react-router'
 
 /** A date without a time; never shift it by time zone. */
 export function CalendarDate({ date }: { date: string }) {
-  // The server does not know the visitor's format, so the first render uses the US one.
+  // The server does not know the visitor's format.
   return <time dateTime={date}>{useHydrated() ? inVisitorsFormat(date) : inOurs(date)}</time>
 }
 

@@ -9,7 +9,6 @@ interface DialogProps {
   note?: string
   /** `alert` must be answered: it has no close button and is read out at once. */
   kind?: 'small' | 'wide' | 'alert'
-  /** Escape or the close button; the caller decides whether to close. */
   onClose(): void
   footer: ReactNode
   children: ReactNode

@@ -1,12 +1,9 @@
 import { useEffect, useRef } from 'react'
 
-/**
- * SVG text on the server; in the browser an empty frame of the same size. The first HTML contains the drawing, later
- * pages load it.
- */
+/** In the browser an empty frame of the same size: the first HTML has the drawing, later pages load it. */
 export type DrawingSource = string | { frame: string; load(): Promise<{ default: string }> }
 
-/** Inlined, so that it takes the theme's colors. Decorative: hidden from screen readers. */
+/** Inlined, so that it takes the theme's colors. */
 export function Drawing({ svg }: { svg: DrawingSource }) {
   const place = useRef<HTMLSpanElement>(null)
   const shown = useRef<DrawingSource>(undefined)

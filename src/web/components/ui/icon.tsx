@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 
 export type Icon = (props: { className?: string }) => ReactNode
 
-/** Used by the `icon:…` modules. Hidden from screen readers, because every icon has text beside it. */
+/** Hidden from screen readers, because every icon has text beside it. */
 export const icon =
   (shapes: string): Icon =>
   ({ className }) => (

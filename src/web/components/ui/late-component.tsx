@@ -2,10 +2,7 @@ import { type ComponentType, useEffect, useReducer, useState } from 'react'
 
 type Load<Props> = () => Promise<{ default: ComponentType<Props> }>
 
-/**
- * A component whose code loads on first render or by `preload`. If loading fails (offline, or replaced by a release),
- * `Missing` renders instead of an error, and loading is retried.
- */
+/** Renders `Missing` and retries if the code fails to load (offline, or replaced by a release). */
 export function lateComponent<Props extends object>(
   load: Load<Props>,
   Missing: ComponentType<Props & { retry(): void }>,

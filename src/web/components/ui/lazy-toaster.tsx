@@ -8,10 +8,9 @@ interface ToasterProps {
 
 const Toaster = lateComponent(() => import('./toaster.tsx'), PlainToaster)
 
-/** Call it before a request, so that its result can be shown even if the connection is lost. */
 export const preloadToaster = Toaster.preload
 
-/** Loads the toast code with the first toast, or when F8 asks for the region. */
+/** Also loads on F8, the key that focuses the toasts. */
 export function LazyToaster() {
   const [wanted, setWanted] = useState<'toast' | 'focus'>()
   useEffect(() => {
@@ -29,7 +28,7 @@ export function LazyToaster() {
   return wanted ? <Toaster takesFocus={wanted === 'focus'} /> : null
 }
 
-/** Without animation and timeout, for when the toast code fails to load. */
+/** Used when the toast code fails to load. */
 function PlainToaster({ retry }: ToasterProps & { retry(): void }) {
   const [toast] = useSyncExternalStore(subscribeToToasts, readToasts, readToasts)
   const id = toast?.id

@@ -10,14 +10,11 @@ interface LinkProps {
   href: string
   children: ReactNode
   className?: string | undefined
-  /** Accessible name for links that contain only a picture. */
   label?: string | undefined
   reload?: boolean | undefined
-  /** Marks the link as current where comparing paths is not enough. */
   current?: boolean | undefined
 }
 
-/** External links open in a new tab and say so; internal links navigate on the client. */
 export function Link({ href, children, className, label, reload, current }: LinkProps) {
   const { captcha } = useSite()
   if (isOutside(href)) {
@@ -60,8 +57,7 @@ export function Link({ href, children, className, label, reload, current }: Link
 function HashLink({ href, children, className, label, current }: LinkProps) {
   const onClick = () => {
     const from = scrollY
-    // Chromium drops a smooth scroll that starts while another one ends. Retry if nothing moved and the visitor has not
-    // focused something else.
+    // Chromium drops a smooth scroll that starts while another one ends, so retry.
     setTimeout(() => {
       const target = document.getElementById(href.slice(1))
       if (scrollY === from && target === document.activeElement) target?.scrollIntoView()
@@ -77,10 +73,7 @@ function HashLink({ href, children, className, label, current }: LinkProps) {
 const isPlainClick = ({ button, metaKey, ctrlKey, shiftKey, altKey, defaultPrevented }: MouseEvent) =>
   button === 0 && !(metaKey || ctrlKey || shiftKey || altKey || defaultPrevented)
 
-/**
- * The router's own Link recomputes its location at every navigation, and a page has about fifty links; this one
- * computes it on use.
- */
+/** Cheaper than the router's Link, which recomputes its location at every navigation. */
 function InnerLink({ href, children, className, label, reload, current }: LinkProps) {
   const router = useRouter()
   const here = useLocation({ select: ({ pathname }) => pathname === href.split('?')[0] })
@@ -120,7 +113,6 @@ function InnerLink({ href, children, className, label, reload, current }: LinkPr
   )
 }
 
-/** Hover or focus time before a page is preloaded; one timer serves all links. */
 const restMs = 50
 let resting: ReturnType<typeof setTimeout> | undefined
 

@@ -1,4 +1,3 @@
-/** The label is for screen readers; leave it out where the text is visible beside the spinner. */
 export function Spinner({ label }: { label?: string }) {
   return (
     <>

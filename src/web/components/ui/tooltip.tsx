@@ -1,15 +1,11 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 
-/** After one tooltip, the next shows without delay within `tooltipSkipDelayMs`. */
 const tooltipDelayMs = 700
 const tooltipSkipDelayMs = 300
 
 let lastHidden = Number.NEGATIVE_INFINITY
 
-/**
- * Shows the accessible name of an icon button. It stays while the pointer is over it and closes with Escape (WCAG
- * 1.4.13).
- */
+/** Stays while the pointer is over it and closes with Escape (WCAG 1.4.13). */
 export function Tooltip({ text, children }: { text: string; children: ReactNode }) {
   const [shown, setShown] = useState(false)
   const waiting = useRef<ReturnType<typeof setTimeout>>(undefined)

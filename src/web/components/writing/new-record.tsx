@@ -11,7 +11,6 @@ interface NewRecordProps {
   loading: string
 }
 
-/** For drafts whose first text the server makes, such as a campaign from a post. */
 export function NewRecord({ tab, list, create, failed, loading }: NewRecordProps) {
   const navigate = useNavigate()
   const attempt = useAttempt([list])

@@ -15,7 +15,7 @@ interface WrittenRecord extends StoredRecord {
 export interface WritingKind<Written extends WrittenRecord, Values extends object> {
   name: string
   toValues(record: Written): Values
-  /** Saves on top of the record's version. With `keepalive` the request outlives the page. */
+  /** With `keepalive` the request outlives the page. */
   save(record: Written, values: Values, keepalive: boolean): Promise<Written>
   messages: { updateFailed: string; changedMeanwhile: string }
 }
@@ -31,10 +31,7 @@ interface Writing<Written, Values> {
   sent: Values[]
 }
 
-/**
- * Saves while the user types, and keeps a local draft until the server has it, so that a closed tab or a lost
- * connection loses nothing. Changes of other users are merged by field; the author resolves conflicts.
- */
+/** Keeps a local draft until the server has the text, so that a closed tab or a lost connection loses nothing. */
 export function useAutosave<Written extends WrittenRecord, Values extends object>(
   { name, toValues, save, messages }: WritingKind<Written, Values>,
   opened: Written,
@@ -52,7 +49,6 @@ export function useAutosave<Written extends WrittenRecord, Values extends object
   const [state, setState] = useState<SaveState>({ kind: 'saved', at: opened.updatedAt })
   const [conflict, setConflict] = useState<Written>()
   const [errors, setErrors] = useState<Record<string, string>>({})
-  /** A ref, because timers need the latest values and not those of a render. */
   const now = useRef<Writing<Written, Values> & { stored: Values }>({
     base: record,
     stored: toValues(record),
@@ -154,7 +150,7 @@ export function useAutosave<Written extends WrittenRecord, Values extends object
     void flush(true)
   }
 
-  /** Save at fixed intervals while the author types without pause, to stay below the write limit. */
+  /** A fixed interval while the author types stays below the write limit. */
   const later = (ms: number) => {
     timer.current ??= setTimeout(async () => {
       timer.current = undefined
@@ -207,7 +203,6 @@ export function useAutosave<Written extends WrittenRecord, Values extends object
     setErrors,
     flush,
     replace,
-    /** The latest version on the server, as base of the next write. */
     current: () => now.current.base,
     conflict: conflict && {
       theirs: conflict,

@@ -3,10 +3,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import type { RecordId } from '#web/components/records/record-address.ts'
 
-/**
- * For records that are created by their first save: the page keeps its state when the record gets an id, and the URL
- * then names it.
- */
+/** The page keeps its state when the first save gives the record an id. */
 export function useBegun(list: string, { tab, id }: { tab: string; id: RecordId | undefined }) {
   const queryClient = useQueryClient()
   const navigate = useNavigate()
