@@ -35,7 +35,7 @@ export const jobAlertPersonData: PersonData = {
       period: 'sign-ups',
       only: isNull(jobAlerts.confirmedAt),
       keptSince: () => sql`${jobAlerts.createdAt}`,
-      owner: sql`${jobAlerts.email}`,
+      ownerEmail: sql`${jobAlerts.email}`,
       label: sql`${jobAlerts.email}`,
       remove,
     },

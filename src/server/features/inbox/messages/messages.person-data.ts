@@ -53,7 +53,7 @@ export const messagePersonData: PersonData = {
       table: contactMessages,
       period: 'messages',
       keptSince: () => sql`${contactMessages.createdAt}`,
-      owner: sql`${contactMessages.email}`,
+      ownerEmail: sql`${contactMessages.email}`,
       label: sql`${contactMessages.name}`,
       opens: { tab: 'messages', id: contactMessages.id },
       remove,

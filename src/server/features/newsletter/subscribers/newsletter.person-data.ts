@@ -36,7 +36,7 @@ export const newsletterPersonData: PersonData = {
       period: 'sign-ups',
       only: isNull(newsletterSubscriptions.confirmedAt),
       keptSince: () => sql`${newsletterSubscriptions.createdAt}`,
-      owner: sql`${newsletterSubscriptions.email}`,
+      ownerEmail: sql`${newsletterSubscriptions.email}`,
       label: sql`coalesce(nullif(${newsletterSubscriptions.name}, ''), ${newsletterSubscriptions.email})`,
       opens: { tab: 'subscribers', id: newsletterSubscriptions.id },
       remove,

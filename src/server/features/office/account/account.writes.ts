@@ -50,7 +50,6 @@ export async function changeName(
   }
 }
 
-/** Also ends every other way into the account: other sessions and mailed links. */
 export async function changePassword(
   tx: Db,
   user: SignedInUser,
@@ -58,7 +57,6 @@ export async function changePassword(
   { sessions, now }: AccountOptions,
 ): Promise<Written<Ended>> {
   const { passwordHash } = await lockOwn(tx, user)
-  // The password was changed after this request checked it.
   if (passwordHash !== from) throw new AppError('conflict', accountMessages.signedOutMeanwhile)
   await tx.update(staffUsers).set({ passwordHash: to }).where(eq(staffUsers.id, user.id))
   await tx.delete(passwordLinks).where(eq(passwordLinks.userId, user.id))

@@ -20,7 +20,6 @@ export const isUnspent = (now: Clock) => and(isNull(emailChanges.usedAt), gt(ema
 export const hasToken = (token: string) => eq(emailChanges.tokenHash, hashToken(token))
 
 interface Asked {
-  /** The caller holds the lock on this account. */
   id: number
   oldEmail: string
   newEmail: string
@@ -31,7 +30,7 @@ interface LinkOptions {
   tasks: Pick<MailQueue, 'queueMails'>
 }
 
-/** Voids earlier links. Addresses that already have an account are treated alike; the worker sends them no mail. */
+/** An address that already has an account is treated alike; the worker sends it no mail. */
 export async function mailEmailLink(tx: Db, { id, ...emails }: Asked, { secret, now, tasks }: LinkOptions) {
   const mail = { id, issue: randomInt(2 ** 31) }
   await voidEmailChanges(tx, id, now)

@@ -128,7 +128,6 @@ const nameIn = (value: unknown): string | null => {
   return typeof name === 'string' ? name : null
 }
 
-/** Only the fields that differ, so that lists stay small. */
 function onlyChanges({ before, after }: { before: unknown; after: unknown }) {
   if (!isRecord(before) || !isRecord(after)) return { before, after }
   const keys = Object.keys({ ...before, ...after }).filter(

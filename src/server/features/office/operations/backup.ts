@@ -2,7 +2,6 @@ import { open, rename, rm, stat } from 'node:fs/promises'
 import type pg from 'pg'
 import { BackupFailed, requireDump, runOnDatabase, withPatientClient } from './postgres-tools.ts'
 
-/** The file gets its name only when the dump is complete. */
 export async function dumpDatabase(url: string, file: string, snapshot?: string): Promise<number> {
   const partial = `${file}.partial`
   // Only the owner may read the dump: it contains all personal data.
@@ -33,7 +32,7 @@ async function requireEmpty(client: pg.Client): Promise<void> {
     )
 }
 
-/** In one transaction. The restoring role owns all objects, so rights have to be granted afterwards. */
+/** The restoring role owns all objects, so rights have to be granted afterwards. */
 export async function restoreDatabase(url: string, file: string): Promise<void> {
   await withPatientClient(url, requireEmpty)
   const whole = ['--single-transaction', '--exit-on-error']

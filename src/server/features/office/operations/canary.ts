@@ -21,7 +21,6 @@ interface CanaryOptions {
   origin: string
   secret: string
   mailbox: string
-  /** reCAPTCHA is configured, which a program cannot solve. */
   isCaptchaForPeople: boolean
   mailTimeoutMs?: number
 }

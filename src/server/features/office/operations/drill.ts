@@ -74,7 +74,7 @@ function requireEqual(original: Awaited<ReturnType<typeof readTables>>, restored
 
 const noRight = '42501'
 
-/** A comment on the database marks it, so that the next drill drops the database of a killed one and nothing else. */
+/** A comment marks the database, so that the next drill drops what a killed one left and nothing else. */
 async function withFreshDatabase<T>(serverUrl: string, mark: string, work: (url: string) => Promise<T>): Promise<T> {
   return withPatientClient(serverUrl, async (client) => {
     const { rows } = await client.query<{ name: string }>(

@@ -51,7 +51,6 @@ export async function requireDump(client: pg.Client): Promise<void> {
     )
 }
 
-/** Without timeouts: dumps and restores take long. */
 export const withPatientClient = <T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> =>
   withClient(url, 'backup', async (client) => {
     await client.query('set statement_timeout = 0; set idle_in_transaction_session_timeout = 0')

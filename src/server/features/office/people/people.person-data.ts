@@ -11,7 +11,6 @@ import { isAddress } from '#server/features/office/privacy/remove-rows.public.ts
 import { forgetMails } from '#server/mail/outbox.ts'
 import { eraseActivityValues } from '#server/staff/activity.ts'
 
-/** Sessions, devices, links and second factors are deleted with the account; the activity log keeps its id. */
 export const staffPersonData: PersonData = {
   name: 'staff',
   keepFor: () => 'while they work here',

@@ -235,8 +235,8 @@ describe('the last owner', () => {
     const remove = (userId: number, id: number) =>
       database.withTransaction((tx) =>
         how === 'disable'
-          ? disablePerson(tx, { userId, id }, () => new Date())
-          : updatePerson(tx, { userId, id }, demotion),
+          ? disablePerson(tx, { actorId: userId, id }, () => new Date())
+          : updatePerson(tx, { actorId: userId, id }, demotion),
       )
     for (let round = 0; round < 10; round++) {
       await database.pool.query(`update cms_users set role = 'owner', disabled_at = null, version = 1`)

@@ -58,7 +58,7 @@ export const peopleStaff = (options: LinkOptions): StaffFeature => ({
       },
       (input, { tx, user, id }) => {
         assertConfirmed(user)
-        return updatePerson(tx, { userId: user.id, id }, input)
+        return updatePerson(tx, { actorId: user.id, id }, input)
       },
     ),
     write(
@@ -73,7 +73,7 @@ export const peopleStaff = (options: LinkOptions): StaffFeature => ({
       },
       (_, { tx, user, id }) => {
         assertConfirmed(user)
-        return sendNewLink(tx, { userId: user.id, id }, options)
+        return sendNewLink(tx, { actorId: user.id, id }, options)
       },
     ),
     write(
@@ -88,7 +88,7 @@ export const peopleStaff = (options: LinkOptions): StaffFeature => ({
       },
       (_, { tx, user, id }) => {
         assertConfirmed(user)
-        return disablePerson(tx, { userId: user.id, id }, options.now)
+        return disablePerson(tx, { actorId: user.id, id }, options.now)
       },
     ),
   ],

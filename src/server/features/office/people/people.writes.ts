@@ -21,9 +21,7 @@ export interface LinkOptions {
 }
 
 interface About {
-  /** The user who makes the change. */
-  userId: number
-  /** The user who is changed. */
+  actorId: number
   id: number
 }
 
@@ -32,8 +30,8 @@ const notFound = () => new AppError('notFound', peopleMessages.notFound)
 
 const inLog = ({ firstName, lastName, email, role }: Person) => ({ name: `${firstName} ${lastName}`, email, role })
 
-async function readPerson(tx: Db, { userId, id }: About): Promise<Person> {
-  const person = await getPerson(tx, userId, id)
+async function readPerson(tx: Db, { actorId, id }: About): Promise<Person> {
+  const person = await getPerson(tx, actorId, id)
   if (!person) throw notFound()
   return person
 }
@@ -50,13 +48,13 @@ async function sendLink(tx: Db, id: number, kind: LinkMailKind, { origin, ...res
 
 export async function invitePerson(
   tx: Db,
-  userId: number,
+  actorId: number,
   input: PersonInput,
   options: LinkOptions,
 ): Promise<Written<SentLink>> {
   const id = await createAccount(tx, input)
   const url = await sendLink(tx, id, 'staff-invitation', options)
-  const person = await readPerson(tx, { userId, id })
+  const person = await readPerson(tx, { actorId, id })
   return {
     response: { person, url },
     activity: { action: 'user-invited', subject: subjectOf(id), after: inLog(person) },
@@ -98,8 +96,8 @@ export async function sendNewLink(tx: Db, about: About, options: LinkOptions): P
 }
 
 export async function disablePerson(tx: Db, about: About, now: Clock): Promise<Written<Person>> {
-  const { userId, id } = about
-  if (id === userId) throw new AppError('conflict', peopleMessages.notYourself)
+  const { actorId, id } = about
+  if (id === actorId) throw new AppError('conflict', peopleMessages.notYourself)
   const { assertAnotherOwner } = await lockPerson(tx, id)
   assertAnotherOwner()
   await disableAccount(tx, id, now)

@@ -15,7 +15,6 @@ const { id, form, place, text } = consentTexts
 const read = (column: PgColumn, of: PgColumn) =>
   sql`(select ${column} from ${consentTexts} where ${id} = ${of})`.mapWith(column)
 
-/** What somebody read beside a form and where, for a row whose column points to it. */
 export const shownWords = (consentTextId: PgColumn) => ({
   consentText: read(text, consentTextId) as SQL<string | null>,
   consentTextSince: read(consentTexts.createdAt, consentTextId) as SQL<Date | null>,
@@ -43,7 +42,6 @@ const version = statement((db) =>
     .prepare('consent_text'),
 )
 
-/** Stores the text if it is new. */
 export async function consentTextOf(tx: Db, shown: ShownText): Promise<number> {
   const find = () => version(tx).execute({ ...shown })
   const [known] = await find()

@@ -7,7 +7,7 @@ import { fingerprintOf, type PrivacyDeskOptions } from './privacy-desk.service.t
 import { privacyErasures } from './privacy-desk.table.ts'
 
 const listSchema = z.object({
-  /** Hashes can only be compared if they were made with the same secret; this detects another one. */
+  /** Detects another secret, with which no hash would match. */
   key: z.string(),
   erasures: z.array(
     z.object({
@@ -43,7 +43,7 @@ export const erasureListOf = (backup: string) => `${backup.replace(/\.dump$/, ''
 
 const rowsAtOnce = 10_000
 
-/** Run this after a restore. Data that a person sent after the erasure stays. */
+/** Data that a person sent after the erasure stays. */
 export async function reapplyErasures(
   tx: Db,
   { personData, secret }: PrivacyDeskOptions,

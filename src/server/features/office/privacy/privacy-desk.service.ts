@@ -66,7 +66,6 @@ export async function lookUp(db: Db, { personData, secret }: PrivacyDeskOptions,
   }
 }
 
-/** Keeps only keys that have a label in `exportWords`, at every level. */
 function readable(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(readable)
   if (typeof value !== 'object' || value === null || value instanceof Date) return value

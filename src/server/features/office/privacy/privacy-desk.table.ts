@@ -2,7 +2,6 @@ import { sql } from 'drizzle-orm'
 import { date, index, integer, jsonb, pgTable, text, timestamp, unique } from 'drizzle-orm/pg-core'
 import type { KeepReason, RequestKind } from '#contract/office/privacy-desk.ts'
 
-/** Certificates and restored backups are checked against these keyed hashes. */
 export const privacyErasures = pgTable(
   'privacy_erasures',
   {

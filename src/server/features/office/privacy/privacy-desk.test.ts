@@ -305,7 +305,7 @@ describe('the last owner', () => {
       const other = () =>
         how === 'erased'
           ? remove(owners[1])
-          : database.withTransaction((tx) => disablePerson(tx, { userId: one, id: two }, () => new Date()))
+          : database.withTransaction((tx) => disablePerson(tx, { actorId: one, id: two }, () => new Date()))
       const outcomes = await Promise.allSettled<unknown>([remove(owners[0]), other()])
       expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
       expect(await left()).toHaveLength(1)

@@ -10,7 +10,7 @@ export const isAddress = (column: PgColumn, email: string): SQL => sql`lower(${c
 export const isOf = ({ email, createdAt }: AddressedTable, address: string, until?: Date): SQL =>
   sql`${isAddress(email, address)}${until ? sql` and ${lte(createdAt, until)}` : sql``}`
 
-/** Set for erasure requests: values in the activity log are erased too. */
+/** For erasure requests, which also erase values in the activity log. */
 export interface LogErasure {
   subjectOf(id: number): string
   by: Actor | undefined

@@ -43,15 +43,14 @@ export async function readPeriodWords(db: Db): Promise<PeriodWords> {
 const lengthOf = (name: PeriodName) =>
   sql`coalesce((select p.length from ${retentionPeriods} p where p.name = ${name}), ${limits[name].usual}::int)`
 
-/** Shared by the run that removes rows and by the preview in the portal. */
-export function isDue({ period, only, keptSince, owner }: Retention, at: SQL, asIf?: LengthAsIf): SQL {
+export function isDue({ period, only, keptSince, ownerEmail }: Retention, at: SQL, asIf?: LengthAsIf): SQL {
   const [unit, length] =
     typeof period === 'object'
       ? (['days', sql`${period.days}::int`] as const)
       : ([limits[period].unit, asIf?.period === period ? sql`${asIf.length}::int` : lengthOf(period)] as const)
   // PostgreSQL evaluates a scalar subquery once instead of for every row.
   const isOver = sql`${keptSince(at)} < (select ${at} - make_interval(${sql.raw(unit)} => ${length}))`
-  const isFree = owner && sql`lower(${owner}) not in (select h.email from ${retentionHolds} h)`
+  const isFree = ownerEmail && sql`lower(${ownerEmail}) not in (select h.email from ${retentionHolds} h)`
   return sql.join(
     [only, isOver, isFree].filter((part) => part !== undefined),
     sql` and `,
@@ -66,7 +65,6 @@ export interface LengthAsIf {
 /** Small enough for one statement to stay within its timeout. */
 const batchRows = 200
 
-/** Batches commit one by one: if one fails, earlier ones stay removed. */
 async function removeDue({ withTransaction }: Database, retention: Retention): Promise<void> {
   const { table } = retention
   const due = isDue(retention, lastNight)
@@ -87,7 +85,6 @@ async function removeDue({ withTransaction }: Database, retention: Retention): P
     })
 }
 
-/** If one kind fails, it is logged and left for the next run, and the others are still removed. */
 export async function applyRetention(database: Database, personData: PersonData[], logger?: Logger): Promise<void> {
   const { db, withTransaction } = database
   const retentions = personData.flatMap(({ retention }) => retention)

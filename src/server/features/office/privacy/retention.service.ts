@@ -29,12 +29,12 @@ export async function listTonight(
   retention: Retention,
   { after = 0, limit }: { after?: number | undefined; limit: number },
 ): Promise<Page<Going>> {
-  const { table, label, owner, keptSince, opens } = retention
+  const { table, label, ownerEmail, keptSince, opens } = retention
   const rows = await db
     .select({
       id: sql<number>`${table.id}`,
       label: sql<string>`${label}`,
-      email: sql<string>`${owner}`,
+      email: sql<string>`${ownerEmail}`,
       since: sql<string>`${isoTime(keptSince(tonight))}`,
       opensId: sql<number | null>`${opens?.id ?? null}`,
       cursor: sql<string>`${table.id}::text`,

@@ -33,7 +33,7 @@ export async function changePeriod(tx: Db, given: RetentionPeriod): Promise<Writ
 
 const subjectOf = (id: number) => `retention-hold:${id}`
 
-/** A second hold changes the reason of the first. The activity log contains neither the address nor the reason. */
+/** The activity log contains neither the address nor the reason. */
 export async function holdPerson(tx: Db, { email, reason }: HoldInput, heldBy: number): Promise<Written<Hold>> {
   const before = await findHold(tx, email)
   await tx
@@ -46,7 +46,7 @@ export async function holdPerson(tx: Db, { email, reason }: HoldInput, heldBy: n
   return { response: hold, activity: { action, subject: subjectOf(hold.id) } }
 }
 
-/** The activity log keeps the reason: a user has to account for what is deleted afterwards. */
+/** The activity log keeps the reason, because data may be deleted afterwards. */
 export async function liftHold(tx: Db, id: number, { reason }: LiftInput): Promise<Written<{ success: true }>> {
   const { rowCount } = await tx.delete(retentionHolds).where(eq(retentionHolds.id, id))
   if (rowCount === 0) throw new AppError('notFound', messages.holdNotFound)

@@ -7,7 +7,6 @@ import { readSender } from '#server/mail/smtp.ts'
 import { settings } from './settings.table.ts'
 
 export interface MailEnvironment {
-  /** Shown on public pages; notices go there unless a setting overrides it. */
   emails: { contact: string; investors: string; careers: string }
   recipients: { demo?: string | undefined; support?: string | undefined; partnership?: string | undefined }
   mail: {
