@@ -1,6 +1,5 @@
 import { bigint, integer, pgTable, timestamp } from 'drizzle-orm/pg-core'
 
-/** One row with the last handled mail, updated in the transaction that handles it. */
 export const bounceMailbox = pgTable('bounce_mailbox', {
   id: integer().primaryKey().default(1),
   /** IMAP UIDVALIDITY: if it changes, the UIDs start again. */

@@ -33,7 +33,6 @@ const eventOf: Partial<Record<MailVerdict, MailEvent['type']>> = {
 
 /** Mails from people stay unread, and no mail is stored. */
 export async function readBounces({ database, url, logger, ...refusing }: BounceOptions): Promise<void> {
-  // Loaded only if a bounce mailbox is configured.
   const { ImapFlow } = await import('imapflow')
   const { protocol, hostname, port, username, password, pathname } = new URL(url)
   const client = new ImapFlow({
@@ -60,7 +59,7 @@ export async function readBounces({ database, url, logger, ...refusing }: Bounce
         { internalDate: true, source: { maxLength: maxReadBytes } },
         { uid: true },
       )
-      // A deleted mail is skipped, but a lost connection must not skip mails.
+      // Without a connection, every mail would look deleted and be skipped.
       if (!client.usable) throw new Error('The connection to the bounce mailbox broke')
       const { source, internalDate = 0 } = mail || {}
       const isOld = since && new Date(internalDate) < since
@@ -71,7 +70,6 @@ export async function readBounces({ database, url, logger, ...refusing }: Bounce
           if ((await moveOn(tx, uidValidity, uid)) && event) await applyMailEvent(tx, refusing, event)
         })
       } catch (error) {
-        // A mail that fails must not block later ones.
         await database.withTransaction((tx) => moveOn(tx, uidValidity, uid))
         logger.error({ uid, err: error }, 'bounce passed over')
         continue
@@ -104,7 +102,6 @@ async function openAt(tx: Db, uidValidity: bigint): Promise<{ lastUid: number; s
   return { lastUid: 0, since: known.readAt }
 }
 
-/** False if another worker has already handled this mail. */
 async function moveOn(tx: Db, uidValidity: bigint, uid: number): Promise<boolean> {
   const moved = await tx
     .update(bounceMailbox)

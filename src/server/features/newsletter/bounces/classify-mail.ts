@@ -13,7 +13,6 @@ export interface IncomingMail {
   tokens: string[]
 }
 
-/** Headers and status reports are at the beginning; attachments are not needed. */
 export const maxReadBytes = 65_536
 /** Parsing costs about 15 µs per line, even for empty lines. */
 const maxReadLines = 4_000
@@ -144,7 +143,7 @@ const isFromMachine = ({ from, returnPath, headers }: Email) =>
   returnPath?.trim() === '' ||
   headers.some(({ key }) => key === 'x-failed-recipients')
 
-/** The text before the quoted mail, whose words may be about anything. */
+/** Leaves out the quoted mail, which may be about anything. */
 function ownWords(words: string): string {
   const quotes = words.search(
     /below this line is a copy|this is a copy of (?:the|your) message|original (?:message|mail) (?:follows|headers|header)|-- ?original message|the header of the original message|included is a copy|message header follows|return-path:\s*</i,

@@ -12,7 +12,6 @@ import { applyMailEvent, type Refusing } from './mail-events.ts'
 
 interface MailEventOptions extends Refusing {
   database: Database
-  /** Shared with the mail provider; undefined disables the route. */
   webhookSecret: string | undefined
 }
 

@@ -38,7 +38,6 @@ export function isProven(secret: string, { kind, id }: MailTask, tokens: string[
   return list !== undefined && tokens.some((token) => readSignedId(secret, list.token, token) === id)
 }
 
-/** Ignores events about mails that were not sent or are too old. Repeated events change nothing. */
 export async function applyMailEvent(tx: Db, { secret, refuse }: Refusing, event: MailEvent): Promise<void> {
   const { type, about, recipient } = event
   const list = lists.get(about.kind)

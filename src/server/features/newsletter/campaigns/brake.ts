@@ -13,11 +13,9 @@ import { type Outcome, type RetryWaits, settleDeferred } from './settle-mail.ts'
 
 /** Consecutive deferrals of new recipients that mean the server is throttling us. */
 const wallMails = 10
-/** After this many walls in a row, staff have to decide. */
 const maxWalls = 5
 
 export interface Waits extends RetryWaits {
-  /** While the server takes no mail; doubled every time. */
   wallSeconds: number
   longestWallSeconds: number
 }

@@ -8,13 +8,12 @@ import type { Db } from '#server/db/database.ts'
 import { countAudience } from '#server/features/newsletter/subscribers/subscribers.public.ts'
 import { readSettings } from '#server/features/office/settings/settings.public.ts'
 import { createTurns } from '#server/http/turns.ts'
-import { noRecipient, writeCampaign } from './campaign-mail.ts'
+import { testToken, writeCampaign } from './campaign-mail.ts'
 import { checkLink, type LinkState } from './dead-links.ts'
 
 export interface CampaignSite {
   origin: string
   isFile(path: string): boolean
-  /** True for a public page or a redirect; renders nothing. */
   isPage(path: string): Promise<boolean>
 }
 
@@ -29,7 +28,7 @@ export async function checkCampaign(db: Db, campaign: CampaignRecord, site: Camp
     await setImmediate()
     const read = readCampaign(campaign.body)
     await setImmediate()
-    const { text: plain, ...written } = writeCampaign(campaign, { origin: site.origin, postalAddress }).for(noRecipient)
+    const { text: plain, ...written } = writeCampaign(campaign, { origin: site.origin, postalAddress }).for(testToken)
     return { ...read, ...written, plain }
   })
   const bytes = Buffer.byteLength(html)
@@ -60,11 +59,9 @@ export async function checkCampaign(db: Db, campaign: CampaignRecord, site: Camp
 
 /** A long campaign blocks the process for tens of milliseconds, so other requests run between two checks. */
 const oneByOne = createTurns({ atOnce: 1 })
-/** The process checks at most four links at a time; links that get no turn in time are reported as unchecked. */
 const inTurn = createTurns({ atOnce: 4 })
 const linkChecksMs = 15_000
 
-/** Maps each target to the first link that leads there; links to our own pages are compared by path. */
 function targetsOf(links: string[], origin: string): [string, string][] {
   const targets = new Map<string, string>()
   for (const link of links) {

@@ -12,7 +12,6 @@ export interface CampaignEvent {
   response: string
 }
 
-/** False for an unknown campaign, or a notice that was applied before. */
 export async function noteOnCampaign(tx: Db, { type, about, response }: CampaignEvent): Promise<boolean> {
   const isCampaign = and(eq(campaigns.id, about.issue), isOfMoment(about, campaigns.startedAt))
   const isRow = and(eq(campaignRecipients.campaignId, about.issue), eq(campaignRecipients.subscriptionId, about.id))

@@ -26,7 +26,6 @@ interface Sender {
 
 export interface WrittenCampaign {
   subject: string
-  /** Only the two links with the token differ between recipients. */
   for(token: string): { html: string; text: string; unsubscribe: string }
 }
 
@@ -97,8 +96,7 @@ export function writeCampaign(campaign: CampaignText, { origin, postalAddress }:
   }
 }
 
-/** Token of previews and tests, whose links do not work. */
-export const noRecipient = 'test'
+export const testToken = 'test'
 
 export const campaignFor = (
   campaign: WrittenCampaign,
@@ -128,6 +126,6 @@ export async function campaignTestMail(
     .where(eq(campaignTests.id, testId))
   if (!test) return undefined
   const written = writeCampaign(test.campaign, sender)
-  const mail = campaignFor(written, { to: test.to, token: noRecipient, replyTo: sender.replyTo })
+  const mail = campaignFor(written, { to: test.to, token: testToken, replyTo: sender.replyTo })
   return { ...mail, subject: campaignTestSubject(test.campaign.subject), topic: 'campaigns' }
 }

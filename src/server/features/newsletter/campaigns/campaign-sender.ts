@@ -20,7 +20,6 @@ interface SenderOptions extends MailEnvironment {
   origin: string
   subscriptions: {
     tokenOf(id: number): string
-    /** The mailbox does not exist and gets no more mail. */
     refuse(tx: Db, email: string): Promise<void>
   }
   waits?: Waits
@@ -33,10 +32,7 @@ const realWaits: Waits = { retrySeconds: 60, longestRetrySeconds: 7_200, wallSec
 const maxLanes = 4
 const renewMs = 10_000
 
-/**
- * Rows are claimed for a limited time and settled right after the response of the server. After a crash, unsettled
- * mails are sent again with the same Message-ID.
- */
+/** After a crash, mails that were not settled are sent again with the same Message-ID. */
 export function createCampaignSender({
   mailer,
   logger,
@@ -85,7 +81,7 @@ export function createCampaignSender({
 
     async function lane(): Promise<void> {
       for (let recipient = waiting.shift(); recipient; recipient = waiting.shift()) {
-        // The server takes no mail at present, so the remaining recipients are not tried.
+        // The server takes no mail at present, so the other recipients are not tried.
         const isWall = taken + refused === 0 && deferred.length >= maxLanes
         const isRefusedAll = taken === 0 && refused >= refusalBrake.mostOf
         if (stop?.aborted || isWall || isRefusedAll) {
@@ -112,7 +108,7 @@ export function createCampaignSender({
     }
     const lanes = Math.min(maxLanes, Math.max(1, Math.ceil((perSecond * mailMs) / 1_000)))
     const began = performance.now()
-    // Lanes end before the batch does: the next batch would run beside them, and their lease would not be renewed.
+    // Waits for all lanes: the next batch would run beside them, and their lease would not be renewed.
     const ends = await withLease(
       { open, renewMs, renew: (ids) => renewBatch(db, campaignId, ids), onError: report },
       () => Promise.allSettled(Array.from({ length: lanes }, lane)),

@@ -24,7 +24,7 @@ import { read } from '#server/staff/read.ts'
 import { addRoute, idInPath, type StaffRoute } from '#server/staff/route.ts'
 import { write } from '#server/staff/write.ts'
 import { type CampaignSite, checkCampaign } from './campaign-check.ts'
-import { noRecipient, writeCampaign } from './campaign-mail.ts'
+import { testToken, writeCampaign } from './campaign-mail.ts'
 import { findCampaigns, getCampaign, listCampaigns, pictureUses } from './campaigns.staff.service.ts'
 import { campaigns } from './campaigns.table.ts'
 import { readCampaignsToday } from './campaigns.today.ts'
@@ -251,7 +251,7 @@ const showMail =
       async (context) => {
         const campaign = await mustGet(db, idInPath(context, operation).id)
         const { postalAddress } = await readSettings(db)
-        return context.html(writeCampaign(campaign, { origin, postalAddress }).for(noRecipient).html, 200, {
+        return context.html(writeCampaign(campaign, { origin, postalAddress }).for(testToken).html, 200, {
           'content-security-policy':
             "sandbox allow-popups; default-src 'none'; style-src 'unsafe-inline'; img-src 'self' https:; frame-ancestors 'none'",
           'cache-control': 'no-store',

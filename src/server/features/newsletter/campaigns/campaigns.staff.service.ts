@@ -19,7 +19,6 @@ import { countConfirmedInWeekFrom, isGone } from '#server/features/newsletter/su
 import { mostFound } from '#server/staff/sources.ts'
 import { campaignRecipients, campaigns } from './campaigns.table.ts'
 
-/** An approval is valid for this text only. */
 export const textHashOf = ({ subject, preheader, body }: Pick<CampaignRecord, 'subject' | 'preheader' | 'body'>) =>
   createHash('sha256')
     .update(JSON.stringify([subject, preheader, body]))

@@ -27,10 +27,8 @@ export const campaigns = pgTable(
     postId: integer('post_id').references(() => posts.id, { onDelete: 'set null' }),
     subject: text().notNull().default(''),
     preheader: text().notNull().default(''),
-    /** Markdown. */
     body: text().notNull().default(''),
     isPublic: boolean('is_public').notNull().default(true),
-    /** Slug in the archive. */
     slug: text(),
     editorId: integer('editor_id').references(() => staffUsers.id, { onDelete: 'set null' }),
     version: integer().notNull().default(1),
@@ -38,28 +36,22 @@ export const campaigns = pgTable(
     updatedAt: moment('updated_at').notNull().defaultNow(),
     ...trashColumns(),
 
-    /** Earliest time to send; null for a draft. */
     sendAt: moment('send_at'),
     sentBy: integer('sent_by').references(() => staffUsers.id, { onDelete: 'set null' }),
     needsApproval: boolean('needs_approval').notNull().default(false),
     approvedBy: integer('approved_by').references(() => staffUsers.id, { onDelete: 'set null' }),
     approvedAt: moment('approved_at'),
-    /** Hash of the approved text. */
     approvedHash: text('approved_hash'),
 
-    /** All rows of the recipients are added at this time. */
     startedAt: moment('started_at'),
     finishedAt: moment('finished_at'),
     pausedAt: moment('paused_at'),
     pauseReason: text('pause_reason').$type<PauseReason>(),
     pauseResponse: text('pause_response'),
-    /** The next mail is due then, by the pace of the settings. */
+    /** Time of the next mail at the pace of the settings. */
     pacedUntil: moment('paced_until'),
-    /** Set while the mail server throttles us or is unreachable. */
     waitsUntil: moment('waits_until'),
-    /** Consecutive deferrals of new recipients. */
     deferredMails: integer('deferred_mails').notNull().default(0),
-    /** The campaign pauses at this share of refusals; resuming raises it. */
     refusalLimit: real('refusal_limit').notNull().default(refusalBrake.share),
     replies: integer().notNull().default(0),
   },

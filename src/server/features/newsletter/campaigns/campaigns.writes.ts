@@ -27,7 +27,6 @@ import { hasToStop } from './campaign-check.ts'
 import { countRecipients, getCampaign } from './campaigns.staff.service.ts'
 import { campaignRecipients, campaigns, campaignTests } from './campaigns.table.ts'
 
-/** The lock orders changes by staff and by the worker that starts a campaign. */
 const { subjectOf, mustGet, lock, created, trash, restore } = recordWrites<CampaignRecord>({
   name: 'campaign',
   table: campaigns,
@@ -126,7 +125,6 @@ export async function testCampaign(
   }
 }
 
-/** Freezes the text. The first mail is sent after the hold, and after the approval if one is needed. */
 export async function sendCampaign(
   tx: Db,
   id: number,
@@ -152,7 +150,6 @@ const reserved = ['confirm', 'unsubscribe', 'choices', 'feed']
 async function freeSlug(tx: Db, { id, subject }: CampaignRecord): Promise<string> {
   const slug = tagSlug(subject).slice(0, 80).replace(/-$/, '')
   if (!slug || reserved.includes(slug)) return `campaign-${id}`
-  // The lock keeps two campaigns from choosing the same slug.
   await tx.execute(sql`select pg_advisory_xact_lock(${advisoryLocks.campaignSlugs})`)
   const isTaken = await tx.$count(campaigns, and(eq(campaigns.slug, slug), sql`${campaigns.id} <> ${id}`))
   return isTaken ? `${slug}-${id}` : slug
@@ -173,7 +170,6 @@ export async function stopCampaign(tx: Db, id: number): Promise<Written<Campaign
   })
 }
 
-/** The approver is another user with a recent proof of identity, and approves the text that they have read. */
 export async function approveCampaign(
   tx: Db,
   id: number,

@@ -9,10 +9,7 @@ function blockListOf(family: 'ipv4' | 'ipv6', networks: [string, number][]): Blo
   return list
 }
 
-/**
- * A link must not make the server send requests to our own network. Node also matches IPv4 addresses against IPv6
- * networks, so each family has its own list.
- */
+/** Links must not reach our own network. Two lists, because Node also matches IPv4 addresses against IPv6 networks. */
 const inside4 = blockListOf('ipv4', [
   ['0.0.0.0', 8],
   ['10.0.0.0', 8],

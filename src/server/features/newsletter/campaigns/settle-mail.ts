@@ -6,18 +6,16 @@ import { campaignRecipients } from './campaigns.table.ts'
 import { isRecipient, type Recipient } from './claim-batch.ts'
 
 const settleRetryMs = 500
-/** One minute. */
-const maxSettleTries = 120
-/** About a day and a half. */
+const maxSettleTries = 60_000 / settleRetryMs
+/** With doubled waits, about a day and a half. */
 const maxSendTries = 24
 
 export interface RetryWaits {
-  /** Before the next try after a temporary refusal; doubled every time. */
   retrySeconds: number
   longestRetrySeconds: number
 }
 
-/** The server has already taken or refused the mail: a short outage of the database must not send it again. */
+/** The server has taken or refused the mail, so a short outage of the database must not send it again. */
 export async function untilSettled(settle: () => Promise<unknown>): Promise<void> {
   for (let tries = 0; ; tries++) {
     try {

@@ -75,7 +75,6 @@ async function checkSpf(dns: Dns, domain: string): Promise<Found> {
 
 const termsOf = (record: string) => record.toLowerCase().split(/\s+/).slice(1)
 
-/** Counts lookups through all included records, and stops at the limit as receivers do. */
 async function follow(dns: Dns, record: string, lookups: { left: number; dead: string | undefined }): Promise<void> {
   for (const term of termsOf(record)) {
     const [, included] = /^[+?~-]?(?:include:|redirect=)(.+)$/.exec(term) ?? []

@@ -25,7 +25,6 @@ const permission = 'settings'
 export interface MailCheckOptions {
   environment: Pick<MailEnvironment, 'mail'>
   origin: string
-  /** A bounce mailbox or a webhook is configured. */
   isToldOfBounces: boolean
   dnsServers?: string[] | undefined
   tasks: Pick<MailQueue, 'queueMails'>

@@ -113,7 +113,6 @@ export function createPreferences({ database, secret, lists }: PreferencesDepend
       return id ? lists.newsletter.leave(lists.newsletter.makeToken(secret, id)) : undefined
     },
 
-    /** The address is suppressed only if no other subscription is left. */
     async leaveAlert(subscriber: Subscriber, alert: number): Promise<void> {
       await withTransaction(async (tx) => {
         const { email } = subscriber
@@ -132,7 +131,7 @@ export function createPreferences({ database, secret, lists }: PreferencesDepend
 
     resume: ({ email }: Subscriber) => change((tx) => resumeSubscription(tx, email)),
 
-    /** Only a hash remains, which prevents further mail. Data of a person on hold is kept, without further mail. */
+    /** Only a hash remains, which prevents further mail; data of a person on hold stays. */
     erase: ({ email }: Subscriber) =>
       change(async (tx): Promise<'erased' | 'kept'> => {
         if (await isHeld(tx, email)) {

@@ -26,7 +26,6 @@ interface ImportRow {
 
 const batchSize = 1_000
 
-/** A trial stores nothing. A repeated import finds all rows known. */
 export async function importSubscribers(tx: Db, secret: string, input: ImportInput): Promise<ImportResult> {
   const rows = readRows(input.file)
   const counts = Object.fromEntries(importOutcomes.map((outcome) => [outcome, 0])) as ImportResult['counts']

@@ -8,7 +8,7 @@ import { signUpNotice } from '#server/submissions/spam.ts'
 import { getSubscription } from './newsletter.service.ts'
 import { makeNewsletterToken } from './newsletter-token.ts'
 
-/** The visitor may not own the address, so its owner has to confirm, and the mail contains no name. */
+/** The visitor may not own the address, so the mail contains no name. */
 export async function newsletterConfirmation(
   db: Db,
   id: number,

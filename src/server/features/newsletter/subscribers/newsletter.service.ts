@@ -130,7 +130,6 @@ export const createNewsletterService = (kernel: SubmissionKernel) => {
 }
 export type NewsletterService = ReturnType<typeof createNewsletterService>
 
-/** After a bounce or a complaint, the mailbox gets no bulk mail until its owner confirms again. */
 export async function refuseMailbox(tx: Db, secret: string, email: string, reason: Refusal): Promise<void> {
   await suppress(tx, secret, email, reason)
   await markRefused(tx, email, reason)

@@ -19,14 +19,12 @@ export const newsletterSubscriptions = pgTable(
     spamReason: text('spam_reason').$type<SpamReason>(),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
     confirmedAt: timestamp('confirmed_at', { withTimezone: true }),
-    /** At most one confirmation mail a day. */
     mailedAt: timestamp('mailed_at', { withTimezone: true }),
     mailCount: integer('mail_count').notNull().default(0),
     /** Null for subscribers from before consent texts were stored. */
     consentTextId: integer('consent_text_id').references(() => consentTexts.id),
     consentedAt: timestamp('consented_at', { withTimezone: true }),
     refusal: text().$type<Exclude<SuppressionReason, 'unsubscribed'>>(),
-    /** Chosen by the subscriber, or set after repeated soft bounces. */
     pausedUntil: timestamp('paused_until', { withTimezone: true }),
     /** Consecutive campaigns that the mailbox deferred. */
     softBounces: integer('soft_bounces').notNull().default(0),
@@ -70,10 +68,7 @@ export const newsletterSubscriptions = pgTable(
 
 export const getsCampaigns = sql`${newsletterSubscriptions.state} = 'confirmed' and coalesce(${newsletterSubscriptions.pausedUntil} <= now(), true)`
 
-/**
- * Totals are sums of `change`. Triggers only add rows, so that writers never wait for each other; a nightly run sums
- * them up.
- */
+/** Triggers only add rows, so that writers never wait for each other; a total is the sum of `change`. */
 export const newsletterCounts = pgTable('newsletter_counts', {
   month: date().notNull(),
   source: text().notNull().$type<SubscriberSource>(),

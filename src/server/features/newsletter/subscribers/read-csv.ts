@@ -12,7 +12,6 @@ export function* readCsv(text: string): Generator<{ line: number; cells: string[
     while (isRow) {
       let cell = ''
       if (source[at] === '"') {
-        // Two quotes are an escaped quote; a single one ends the cell.
         for (at += 1; at < source.length; at += 1) {
           const next = source.indexOf('"', at)
           const end = next < 0 ? source.length : next

@@ -9,12 +9,10 @@ import { getsCampaigns, newsletterSubscriptions as subscriptions } from './newsl
 
 const isOf = (email: string) => isAddress(subscriptions.email, email)
 
-/** The next ids of those who get campaigns, as a subquery. */
 export const audienceAfter = (id: number, most: number): SQL =>
   sql`select ${subscriptions.id} as id from ${subscriptions}
     where ${subscriptions.id} > ${id} and ${getsCampaigns} order by ${subscriptions.id} limit ${most}`
 
-/** Only of those who get campaigns now. */
 export const readAddresses = (db: Db, ids: number[]) =>
   db
     .select({ id: subscriptions.id, email: subscriptions.email })
@@ -34,10 +32,8 @@ export async function countAudience(db: Db): Promise<CampaignCheck['recipients']
   return counted ?? { confirmed: 0, paused: 0, pending: 0, refused: 0 }
 }
 
-/** Whether a subscription with this id is no longer there. */
 export const isGone = (id: SQL): SQL => sql`not exists (select from ${subscriptions} where ${subscriptions.id} = ${id})`
 
-/** How many confirmed within a week from this moment, as a subquery. */
 export const countConfirmedInWeekFrom = (moment: SQL): SQL =>
   sql`select count(*)::int from ${subscriptions}
     where ${subscriptions.confirmedAt} >= ${moment} and ${subscriptions.confirmedAt} < ${moment} + interval '7 days'`
@@ -47,7 +43,6 @@ export async function getSubscriberEmail(db: Db, id: number): Promise<string | u
   return row?.email
 }
 
-/** With the words that were agreed to. */
 export async function findSubscription(db: Db, email: string) {
   const { id, state, createdAt, confirmedAt, consentedAt, pausedUntil, consentTextId } = subscriptions
   const consent = { ...shownWords(consentTextId), consentPlace: shownAt(consentTextId) }
@@ -64,7 +59,6 @@ export const pauseSubscription = (tx: Db, email: string, months: number) =>
     .set({ pausedUntil: sql`now() + make_interval(months => ${months}::int)` })
     .where(isOf(email))
 
-/** A mailbox that was given a rest because it took nothing is tried again. */
 export const resumeSubscription = (tx: Db, email: string) =>
   tx.update(subscriptions).set({ pausedUntil: null, softBounces: 0 }).where(isOf(email))
 
@@ -76,7 +70,6 @@ export const removeSubscription = (tx: Db, email: string) => removeRows(tx, subs
 export const noteArrival = (tx: Db, id: number) =>
   tx.update(subscriptions).set({ softBounces: 0 }).where(eq(subscriptions.id, id))
 
-/** Pauses the subscription after too many campaigns in a row that the mailbox did not take. */
 export async function noteSoftBounce(tx: Db, id: number, isRepeated: boolean): Promise<void> {
   const inARow = isRepeated ? sql`${subscriptions.softBounces} + 1` : sql`1`
   const isEnough = sql`${inARow} >= ${softBounceRule.campaignsInARow}`

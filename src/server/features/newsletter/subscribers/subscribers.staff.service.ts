@@ -70,7 +70,6 @@ async function pageOfSubscribers(db: Db, query: SubscriberQuery) {
 
 const block = sql.raw(String(searchBlock))
 
-/** Searches in blocks of ids, newest first, until a page is full: a word may be rare, common, or only in old rows. */
 async function searchSubscribers(db: Db, query: SubscriberQuery) {
   const { search = '', month, after, limit } = query
   // The sum keeps PostgreSQL from using the primary key, which would scan every row, instead of the search index.
