@@ -35,7 +35,6 @@ ${entries.join('\n')}
 `
 }
 
-/** https://www.jsonfeed.org/version/1.1/ */
 export const jsonFeed = (jobs: JobEntry[], origin: string) => ({
   version: 'https://jsonfeed.org/version/1.1',
   title: jobFeedTitle,

@@ -58,7 +58,6 @@ ${entries.join('\n')}
 `
 }
 
-/** https://www.jsonfeed.org/version/1.1/ */
 export const postJsonFeed = (feed: PostFeed, posts: PostEntry[], origin: string) => ({
   version: 'https://jsonfeed.org/version/1.1',
   title: feed.title,

@@ -38,7 +38,6 @@ export interface IndexedPage {
   lastModified: Date | undefined
 }
 
-/** Leaves out pages with another canonical URL. */
 export function indexedPages({ pages, kinds }: SiteIndex, origin: string): IndexedPage[] {
   const records = new Map(pages.map((page) => [page.key, page]))
   const listed = new Map(kinds.map(({ list, entries }) => [list.path, entries]))

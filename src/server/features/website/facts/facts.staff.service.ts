@@ -21,7 +21,7 @@ type FactRow = Awaited<ReturnType<typeof selectFacts>>[number]
 
 export type HasPost = (db: Db) => Promise<boolean>
 
-/** The longest overdue facts come first. Facts that no page shows any more are not overdue. */
+/** Facts that no page shows any more are not overdue. */
 export async function listFacts(db: Db, hasPost?: HasPost): Promise<FactRecord[]> {
   const isFirstPostOut = (await hasPost?.(db)) ?? false
   const rows = await selectFacts(db)

@@ -30,7 +30,6 @@ export async function updateFact(tx: Db, id: number, { version, ...given }: Fact
   if (version !== before.version) throw new ChangedMeanwhile(messages.changedMeanwhile, before)
   const input = checked(fact, given)
   const isNew = input.value !== before.value
-  // The month belongs to the old value.
   if (isNew && input.asOf === before.asOf) input.asOf = null
   // A new value of an overdue fact counts as its review.
   if (isNew && before.isOverdue && input.reviewBy === before.reviewBy) input.reviewBy = nextReview(new Date())
@@ -55,7 +54,7 @@ export async function updateFact(tx: Db, id: number, { version, ...given }: Fact
       before: { name, ...inputOf(before) },
       after: { name, ...input },
     },
-    // Facts change about once a month, so all pages are dropped. Pages show neither owner, evidence nor review date.
+    // Facts change about once a month, so all pages are dropped.
     tags: isNew || input.asOf !== before.asOf ? [everything] : [],
   }
 }

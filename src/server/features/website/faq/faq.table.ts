@@ -10,9 +10,7 @@ export const faqEntries = pgTable(
     question: text().notNull(),
     answer: text().notNull(),
     isPublished: boolean('is_published').notNull().default(false),
-    /** Entries without one come last. */
     displayOrder: integer('display_order'),
-    /** The entry must not contain personal data of this sender. */
     messageId: integer('message_id').references(() => contactMessages.id, { onDelete: 'set null' }),
     version: integer().notNull().default(1),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),

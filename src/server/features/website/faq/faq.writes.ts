@@ -28,7 +28,6 @@ const withoutMessage = ({ response, ...written }: Written<StoredEntry>): Written
 })
 export const restoreFaqEntry = async (tx: Db, id: number) => withoutMessage(await writes.restore(tx, id))
 
-/** An entry must not contain personal data of the visitor whose message it is based on. */
 async function assertAnonymous(
   tx: Db,
   given: { question: string; answer: string },

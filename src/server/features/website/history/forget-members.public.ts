@@ -85,7 +85,6 @@ async function forgetProfiles(tx: Db, which: SQL): Promise<Known[]> {
   return rows
 }
 
-/** Also erases the activity log and the names in former texts. Only at the request of staff. */
 export async function forgetMember(tx: Db, member: Member, by: Actor): Promise<void> {
   const known = await forgetProfiles(tx, sql`= ${String(member.id)}`)
   for (const one of [member, ...known])
@@ -94,7 +93,6 @@ export async function forgetMember(tx: Db, member: Member, by: Actor): Promise<v
   await eraseActivityValues(tx, subjectOf(member.id), by)
 }
 
-/** Runs every night for members who are deleted for good. Former texts that name them stay. */
 export async function forgetDeletedMembers(tx: Db): Promise<void> {
   await forgetProfiles(tx, sql`not in (select id::text from team_members)`)
   const isGone = sql`like 'team-member:%' and l.subject not in (select 'team-member:' || id from team_members)`

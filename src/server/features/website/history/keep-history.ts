@@ -71,10 +71,7 @@ const catchUp = (table: string) => {
 /** Views would block changes of tables; `keepHistory` creates them again. */
 export const stopLookingBack = (client: Querying) => client.query('drop schema if exists as_of cascade')
 
-/**
- * The schema `as_of` shows the tables at the time in the setting `app.as_of`. Runs again when the list or the columns
- * of a table change. Call this in a transaction, under the migration lock.
- */
+/** Call this in a transaction, under the migration lock. `as_of` shows the tables at the time in `app.as_of`. */
 export async function keepHistory(tx: Querying, tables = Object.keys(keptTables)): Promise<void> {
   const { rows: columns } = await tx.query(
     `select table_name, column_name, udt_name from information_schema.columns

@@ -8,7 +8,7 @@ interface KeptTable {
 
 const ofStaff = ['version', 'created_at', 'updated_at', 'deleted_at', 'deleted_by']
 
-/** Every table that public pages read. Pages that read another table cannot be shown as they were. */
+/** A page that reads any other table cannot be shown as it was. */
 export const keptTables: Record<string, KeptTable> = {
   team_members: { key: ['id'], shown: 'new.is_active and new.deleted_at is null', without: ofStaff },
   team_member_other_roles: { key: ['id'] },

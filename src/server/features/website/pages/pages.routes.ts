@@ -27,7 +27,6 @@ const byKey = createRoute({
 })
 
 interface PageDependencies extends PageReads {
-  /** Pages of entities describe themselves if they have no record. */
   entities: readonly PublicEntity[]
   questions: { page: string; tag: ContentTag; read(): Promise<Record<string, unknown> | null> }
   readFactChanges(names: readonly FactName[]): ReturnType<typeof ReadFactChanges>

@@ -11,7 +11,6 @@ import { activityLog, activityValues } from '#server/staff/activity.table.ts'
 import { mostFound } from '#server/staff/sources.ts'
 import { pages } from './pages.table.ts'
 
-/** Without the pages of members, jobs and posts, which derive from their records. */
 const pathsByKey = new Map<string, string>(publicPages.map((path) => [detectPage(path).key, path]))
 const isPublicPage = inArray(pages.key, [...pathsByKey.keys()])
 
@@ -95,7 +94,6 @@ export const pictureUses = sql`
   select substring(og_image from '^/media/([0-9a-f]{32})/') as key, title, id
   from ${pages} where og_image like '/media/%' and ${isPublicPage}`
 
-/** Versions come from the activity log: each save is an event with the texts before and after it. */
 export async function listVersions(db: Db, id: number): Promise<PageVersion[]> {
   const events = await db
     .select({

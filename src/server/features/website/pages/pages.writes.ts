@@ -23,7 +23,7 @@ async function mustGet(tx: Db, id: number): Promise<StaffPage> {
   return page
 }
 
-/** Versions are read from these values. */
+/** `listVersions` reads the texts from these logged values. */
 const logged = (page: StaffPage) => ({ name: page.path, ...wordsOf(page) })
 
 /** Empty is stored as null, so that a row equal to the shipped text belongs to the release again (`ship-pages.ts`). */

@@ -20,10 +20,7 @@ const written = `jsonb_strip_nulls(to_jsonb(content_pages) - array['key', 'id', 
 
 export const isReleased = `${written} = content_pages.shipped`
 
-/**
- * Updates pages that still have the text of an earlier release; texts by staff stay. An older release never overwrites
- * newer texts. Call this in a transaction, under the migration lock.
- */
+/** Call this under the migration lock. Texts by staff stay, and an older release never overwrites newer texts. */
 export async function shipPages(tx: Querying, { edition, records } = shippedPages): Promise<void> {
   const { rowCount } = await tx.query(
     `insert into content_pages (key, ${words}, shipped, shipped_edition)

@@ -13,7 +13,6 @@ export type Derivation =
 /** A picture takes about three seconds. */
 const timeoutMs = 60_000
 
-/** Runs in its own process, so that a malicious file cannot block the worker. */
 export async function derivePicture(order: DerivationOrder): Promise<Derivation> {
   const child = fork(new URL('./derive-process.js', import.meta.url), {
     serialization: 'advanced',

@@ -1,7 +1,6 @@
 import { longestRatio, mostPixels, type PictureRefusal, shortestSide } from '#contract/website/pictures.staff.ts'
 import type { PictureSize } from '#contract/website/pictures.ts'
 
-/** Checks the bytes without decoding them; decoding finds damaged files later. */
 export function refusalOf(bytes: Buffer): PictureRefusal | undefined {
   const text = bytes.toString('latin1')
   const read = formats.find(({ isIt }) => isIt(text))
@@ -42,7 +41,6 @@ function isSomethingElseToo(text: string): boolean {
   return isScript || isDocument || isPage || endsAsZip(text)
 }
 
-/** The last record of a ZIP archive contains the length of the comment after it. */
 function endsAsZip(text: string): boolean {
   const tail = text.slice(-(65_535 + 22))
   for (let at = tail.indexOf('PK\x05\x06'); at >= 0; at = tail.indexOf('PK\x05\x06', at + 1)) {

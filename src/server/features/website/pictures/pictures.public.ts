@@ -7,7 +7,6 @@ import { pictureFiles, pictures, pictureUploads } from './pictures.table.ts'
 const isOver = sql`${pictureUploads.createdAt} < now() - interval '1 day'`
 export const removeOldUploads = (tx: Db) => tx.delete(pictureUploads).where(isOver)
 
-/** Whose trash `removeOldPictures` empties. */
 export const pictureTable = getTableName(pictures)
 
 export const removeOldPictures = (tx: Db) =>

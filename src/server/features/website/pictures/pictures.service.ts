@@ -47,7 +47,6 @@ interface Asking {
   role: Role
 }
 
-/** Without refused pictures: only the uploader is told. */
 export async function listPictures(
   db: Db,
   { search, show, ...page }: PictureQuery,

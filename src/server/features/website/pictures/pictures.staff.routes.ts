@@ -156,7 +156,6 @@ export function pictureStaff(sources: PictureSource[], tasks: Pick<TaskQueue, 'q
   }
 }
 
-/** A plain route, because the body is raw bytes. */
 const takeUploadedChunk: StaffRoute = (host) => {
   const type = 'application/octet-stream'
   const operation = {

@@ -22,7 +22,6 @@ export const pictures = pgTable(
   'pictures',
   {
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
-    /** Detects repeated uploads. */
     uploadHash: text('upload_hash').notNull(),
     focalX: integer('focal_x').notNull(),
     focalY: integer('focal_y').notNull(),

@@ -32,7 +32,6 @@ interface Uploader extends Changer {
   tasks: Pick<TaskQueue, 'queueTask'>
 }
 
-/** The same file with the same focal point is the existing picture, which is restored from the trash if needed. */
 export async function createPicture(
   tx: Db,
   { uploadId, focalPoint, alt }: PictureInput,
@@ -118,7 +117,6 @@ export async function restorePicture(tx: Db, id: number, changer: Changer): Prom
   }
 }
 
-/** Each place gets its own event, which can be undone. */
 export async function replacePicture(
   tx: Db,
   id: number,

@@ -3,7 +3,7 @@ import type { Post } from '#contract/website/posts.schema.ts'
 import { postPage } from '#contract/website/posts.ts'
 import { structuredCompany } from '#server/entities/structured-company.ts'
 
-/** schema.org. On the server, so that the code is not sent to visitors. */
+/** Made on the server, so that visitors do not load this code. */
 export function blogPosting(post: Omit<Post, 'structuredData'>, origin: string) {
   const { company, publisher } = structuredCompany(origin)
   return {

@@ -35,7 +35,6 @@ export function tagEntity(db: Db): PublicEntity {
       const record = { ...emptySeo, title: `${tag.name} | Blog | ${siteName}`, meta_description: description }
       return { record, share: pageShare(record) }
     },
-    // Crawlers find tag pages through the posts.
     index: async () => [],
   }
 }

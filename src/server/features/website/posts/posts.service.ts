@@ -14,7 +14,6 @@ export const postsTag = 'posts'
 export const postTag = (slug: string) => `post:${slug}`
 
 const postsOnPage = 12
-/** Related posts are picked from this many of the newest posts. */
 const relatedPoolSize = 200
 const minSections = 3
 /** Changes on the first day count as corrections, not as an update. */

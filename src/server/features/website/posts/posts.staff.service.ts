@@ -44,7 +44,6 @@ const textColumns = {
   imageAlt: postVersions.imageAlt,
 }
 
-/** For queries that do not join `postVersions`. */
 export const draftTitle = sql<string>`(select v.title from ${postVersions} v where v.id = text_id)`
 
 const inState: Record<PostState, SQL | undefined> = {

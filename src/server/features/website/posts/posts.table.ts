@@ -11,11 +11,9 @@ export const posts = pgTable(
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
     slug: text(),
     textId: integer('text_id').references((): AnyPgColumn => postVersions.id),
-    /** Public from `publishAt` on; both are null for an unpublished post. */
     publishedId: integer('published_id').references((): AnyPgColumn => postVersions.id),
     publishAt: timestamp('publish_at', { withTimezone: true }),
     tags: text().array().notNull().default([]),
-    /** The preview link works until then; it contains `previewCount`, so a higher count revokes it. */
     previewUntil: timestamp('preview_until', { withTimezone: true }),
     previewCount: integer('preview_count').notNull().default(0),
     version: integer().notNull().default(1),
@@ -44,7 +42,6 @@ export const postVersions = pgTable(
     title: text().notNull().default(''),
     slug: text().notNull().default(''),
     lede: text().notNull().default(''),
-    /** Markdown. */
     body: text().notNull().default(''),
     words: integer().notNull().default(0),
     tags: text().array().notNull().default([]),
@@ -60,5 +57,5 @@ export const postVersions = pgTable(
   (table) => [index('post_versions_post').on(table.postId, table.id)],
 )
 
-/** Every public read uses this rule. It compares dates with the current time, so no task has to publish posts. */
+/** Every public read uses this condition, so no task has to publish posts. */
 export const isPublishedRow = sql`${posts.publishedId} is not null and ${posts.publishAt} <= now() and ${isKept(posts)}`

@@ -28,7 +28,6 @@ async function mustGetText(tx: Db, id: number, textId: number): Promise<PostText
   return text
 }
 
-/** The activity log keeps the publication state; texts are kept as versions. */
 export const standing = ({ title, publicSlug, publishAt, publishedId }: PostRecord) => ({
   title,
   publicSlug,
@@ -93,7 +92,6 @@ export async function createPost(tx: Db, draft: PostDraft, userId: number): Prom
   return { ...created(await mustGet(tx, id)), tags: [] }
 }
 
-/** One editing session of a user is one version. Versions that are or were published never change. */
 export async function saveDraft(
   tx: Db,
   id: number,
@@ -215,7 +213,6 @@ export async function replacePicture(tx: Db, key: string, address: string): Prom
   }
 }
 
-/** Accepts unfinished drafts and ignores the publication date. */
 export async function publishForPreview(tx: Db, { id, ...draft }: PostPreview): Promise<string> {
   await mustGet(tx, id)
   const textId = await addText(tx, id, draft, { editorId: null })

@@ -26,7 +26,6 @@ export function createLostPaths({ db, logger }: { db: Db; logger: Logger }) {
     try {
       await saveLostPaths(db, counted)
     } catch (error) {
-      // Counts are not worth a retry.
       logger.warn({ reason: reasonOf(error as Error) }, 'lost paths were not counted')
     }
   }

@@ -45,7 +45,6 @@ export function createRedirects({ db, logger }: { db: Db; logger: Logger }) {
     onChange: (tags: ContentTag[]) => {
       if (isBegun && (tags.includes(redirectsTag) || tags.includes(everything))) void reload()
     },
-    /** Appends the query string to targets on this site only. */
     find(path: string, search: string): string | undefined {
       const to = isReserved(path) ? undefined : rules.get(path)
       if (!to?.startsWith('/') || search.length < 2) return to

@@ -41,7 +41,7 @@ const refuse = (field: keyof RedirectInput, message: string) => new AppError('in
 /** Rules are written one at a time: two rules that are valid alone may form a loop together. */
 const lock = (tx: Db) => tx.execute(sql`lock table ${redirects} in share row exclusive mode`)
 
-/** Returns the final target. Ignores the former target of the rule itself. Needs the lock. */
+/** Returns the final target; needs the lock. */
 async function settle(tx: Db, { from, to }: RedirectInput, site: SiteAddresses, id = 0): Promise<string> {
   if (await findAutomatic(tx, from)) throw refuse('from', messages.fromIsAutomatic)
   const isThere = async (path: string) => site.isFile(path) || (await site.previewPage(path, tx)).status !== 404
@@ -69,7 +69,6 @@ function withoutOrigin(to: string, origin: string): string {
   return `${path}${url.search}${url.hash}`
 }
 
-/** Rules that lead to the old path of the new rule get its target, so that no visitor is redirected twice. */
 async function retargetRules(tx: Db, { from, to }: Redirect): Promise<ActivityEvent[]> {
   const led = await tx
     .select({ id: redirects.id })

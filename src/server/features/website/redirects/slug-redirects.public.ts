@@ -13,7 +13,6 @@ export const slugPages: Record<SlugKind, (slug: string) => string> = {
   post: postPage,
 }
 
-/** Call this when an entity is created: its slug no longer redirects. */
 export async function claimSlug(tx: Db, kind: SlugKind, slug: string): Promise<void> {
   await tx.delete(slugRedirects).where(and(eq(slugRedirects.kind, kind), eq(slugRedirects.oldSlug, slug)))
 }
@@ -23,7 +22,6 @@ const isFormer = (kind: SlugKind, slug: string) => and(eq(slugRedirects.kind, ki
 export const listFormerSlugs = (db: Db, kind: SlugKind, slug: string) =>
   db.select({ slug: slugRedirects.oldSlug }).from(slugRedirects).where(isFormer(kind, slug))
 
-/** Returns the slugs that no longer redirect. */
 export const forgetFormerSlugs = (tx: Db, kind: SlugKind, slug: string) =>
   tx.delete(slugRedirects).where(isFormer(kind, slug)).returning({ slug: slugRedirects.oldSlug })
 

@@ -64,7 +64,6 @@ interface Design {
 
 export const portrait = { x: 930, y: 322, rings: 470, photo: 316 } as const
 
-/** Box of the text, and the maximum height of the heading in it. */
 const columns = {
   page: { top: 128, width: 830, height: 232, heading: 232 },
   member: { top: 122, width: 600, height: 430, heading: 290 },

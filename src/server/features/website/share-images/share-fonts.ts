@@ -39,14 +39,12 @@ export interface ShareFontFile {
 
 type Family = 'platypi' | 'commissioner'
 
-/** The family of the design comes first, then fallback fonts, but never the other family. */
 const stack = (family: Family, chosen: ShareFont[]) => {
   const other = family === 'platypi' ? 'commissioner' : 'platypi'
   const names = chosen.map(({ name }) => name).filter((name) => !name.startsWith(other))
   return names.sort((a, b) => Number(b.startsWith(family)) - Number(a.startsWith(family))).join(', ')
 }
 
-/** Only the fonts that the text needs: the largest has two megabytes. */
 export function fontsFor(text: string): { fonts: ShareFontFile[]; heading: string; body: string } {
   const families: Family[] = ['platypi', 'commissioner']
   const needed = new Set<ShareFont>()

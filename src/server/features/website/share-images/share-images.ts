@@ -66,7 +66,6 @@ export function createShareImages({ find, thread, loadArt, photos, logger }: Sha
       const content = await find(key)
       if (!content) return void refuse(response, 404)
       const current = shareImageAddress(key, content)
-      // The page has changed since it was shared.
       if (current !== path) return void refuse(response, 302, ['location', current])
       send(response, images.get(path) ?? (await draw(path, content)))
     } catch (error) {

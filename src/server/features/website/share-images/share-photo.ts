@@ -37,7 +37,6 @@ async function readOwn(folder: string, path: string): Promise<Buffer | undefined
   return inside && (await stat(file)).size <= maxBytes ? readFile(file) : undefined
 }
 
-/** Refuses a PNG whose decoded size is larger than a photo needs. */
 function pictureType(bytes: Buffer): string | undefined {
   if (bytes.subarray(0, 3).equals(Buffer.from([0xff, 0xd8, 0xff]))) return 'image/jpeg'
   const isPng = bytes.subarray(0, 8).equals(Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]))

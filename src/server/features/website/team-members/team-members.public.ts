@@ -5,7 +5,6 @@ import { teamMembers } from './team-members.table.ts'
 
 const { id, slug, name, title, image, bio } = teamMembers
 
-/** Members whom visitors may see, for joins. */
 export const shownMembers = new QueryBuilder()
   .select({ id, slug, name, title, image, bio })
   .from(teamMembers)

@@ -25,7 +25,7 @@ const publicColumns = {
   instagramUrl: teamMembers.instagramUrl,
 }
 
-/** Reads the roles as JSON in the same query. The id names its table, because Drizzle leaves it out. */
+/** The id names its table, because Drizzle leaves it out. */
 const otherRolesColumn = sql<OtherRole[]>`coalesce((
   select json_agg(json_build_object('id', r.id, 'companyName', r.company_name, 'title', r.title, 'url', r.url)
                   order by r.position)
