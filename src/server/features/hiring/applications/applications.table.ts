@@ -68,7 +68,6 @@ export const jobApplications = pgTable(
     searchText: text('search_text').generatedAlwaysAs(sql`lower(first_name || ' ' || last_name || ' ' || email)`),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
     updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
-    /** Start of the retention period. */
     decidedAt: timestamp('decided_at', { withTimezone: true }),
     interviewedAt: timestamp('interviewed_at', { withTimezone: true }),
     repliedAt: timestamp('replied_at', { withTimezone: true }),
@@ -105,7 +104,6 @@ export const applicationReplies = pgTable(
     stageAfter: applicationStage('stage_after'),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
     leavesAt: timestamp('leaves_at', { withTimezone: true }).notNull(),
-    /** When the worker took the mail; a reply cannot be stopped after that. */
     leftAt: timestamp('left_at', { withTimezone: true }),
   },
   (table) => [

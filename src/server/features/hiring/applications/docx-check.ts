@@ -3,8 +3,6 @@ import { maxUnpackedBytes, refuseIf } from './resume-refused.ts'
 import { beginsAsXml, readTags, readXml, type Tag } from './xml-tags.ts'
 import { contentOf, entriesOf } from './zip-entries.ts'
 
-// DOCX is a ZIP archive of XML parts (ECMA-376, part 2).
-
 const programs = /vbaProject|vbaData|macroEnabled|activeX/i
 
 export function checkDocx(bytes: Buffer): void {

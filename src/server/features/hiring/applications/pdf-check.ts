@@ -196,7 +196,6 @@ function skipGap(bytes: Buffer, from: number): number {
   return at
 }
 
-/** Includes tokens of nested dictionaries; texts and hexadecimal strings are reduced to a bracket. */
 function readDictionary(bytes: Buffer, begin: number): { tokens: string[]; end: number } {
   const tokens: string[] = []
   let depth = 0

@@ -3,7 +3,6 @@ import { checkDocx } from './docx-check.ts'
 import { checkPdf } from './pdf-check.ts'
 import { Refused } from './resume-refused.ts'
 
-/** Every check is linear in the file size. */
 export function refusalOf(bytes: Buffer, type: ResumeType): ResumeRefusal | undefined {
   try {
     if (type === 'pdf') checkPdf(bytes)

@@ -1,7 +1,6 @@
 import { integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { bytea, files } from '#server/files/files.table.ts'
 
-/** Files that applicants have chosen but not yet sent with a form. */
 export const resumeUploads = pgTable('resume_uploads', {
   /** Random: the id is the only proof that a client may upload chunks and apply with the file. */
   id: uuid().primaryKey().defaultRandom(),

@@ -95,7 +95,6 @@ export function createResumeUploads({ database, secret, maxWaitingBytes = 2 * 10
       })
     },
 
-    /** Chunks may arrive in any order and repeatedly. */
     async takeChunk(id: string, number: number, bytes: Buffer, client: string): Promise<{ isComplete: boolean }> {
       await consume(db, secret, chunksPerClient, client, messages.tooMany)
       const isHere = await withTransaction(async (tx) => {
@@ -140,7 +139,6 @@ export async function takeUpload(tx: Db, id: string): Promise<KeptResume> {
   return { resumeName: upload.name, resumeHash: upload.hash }
 }
 
-/** Repeated calls return the same upload until it is used. */
 export async function offerAgain(tx: Db, { resumeName, resumeHash }: { [Key in keyof KeptResume]: string | null }) {
   if (!resumeName || !resumeHash) return {}
   const isReady = and(eq(resumeUploads.name, resumeName), eq(resumeUploads.hash, resumeHash))

@@ -1,6 +1,5 @@
 import { Refused, refuseIf } from './resume-refused.ts'
 
-/** A start tag without prefixes, in lower case. */
 export interface Tag {
   name: string
   attributes: Partial<Record<AttributeName, string>>

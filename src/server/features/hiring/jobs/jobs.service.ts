@@ -180,7 +180,6 @@ export function jobReads(db: Db) {
       const [found] = await postingById.execute({ id })
       return found && { title: found.title, questions: readQuestions(found.questions) }
     },
-    /** The lock keeps the job open until the transaction ends. */
     holdOpen: async (tx: Db, id: number): Promise<boolean> => (await holding(tx).execute({ id })).length > 0,
   }
 }

@@ -32,7 +32,6 @@ export const jobs = pgTable(
     isActive: boolean('is_active').notNull().default(true),
     opensAt: timestamp('opens_at', { withTimezone: true }),
     closesAt: timestamp('closes_at', { withTimezone: true }),
-    /** Start of the retention period of undecided applications. */
     closedAt: timestamp('closed_at', { withTimezone: true }),
     /** Job alerts are sent once, even if the job opens again. */
     announcedAt: timestamp('announced_at', { withTimezone: true }),

@@ -31,7 +31,6 @@ export const contactMessages = pgTable(
     searchText: text('search_text').generatedAlwaysAs(sql`lower(name || ' ' || email || ' ' || message)`),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
     laterUntil: timestamp('later_until', { withTimezone: true }),
-    /** In the future while the message is postponed. */
     sortAt: timestamp('sort_at', { withTimezone: true })
       .notNull()
       .generatedAlwaysAs(sql`coalesce(later_until, created_at)`),
@@ -61,7 +60,6 @@ export const messageReplies = pgTable(
     text: text().notNull(),
     stateBefore: messageState('state_before').notNull(),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
-    /** When the worker took the mail; a reply cannot be undone after that. */
     leftAt: timestamp('left_at', { withTimezone: true }),
   },
   (table) => [index('message_replies_message').on(table.messageId, table.id)],
