@@ -61,7 +61,10 @@ describe('what is scored', () => {
     ['nothing for a general application', null, []],
   ])('is %s', async (_, job, criteria) => {
     expect(await scoresOf(ana, await apply(job))).toEqual({
-      ...{ jobId: job === null ? null : expect.any(Number), criteria, otherScores: 0, scores: null },
+      jobId: job === null ? null : expect.any(Number),
+      criteria,
+      otherScores: 0,
+      scores: null,
     })
   })
 
@@ -92,7 +95,10 @@ describe('what is scored', () => {
       {
         error: messages.criteriaChanged,
         current: {
-          ...{ jobId: expect.any(Number), criteria: ['Calm', 'Clear', 'Kind'], otherScores: 1, scores: null },
+          jobId: expect.any(Number),
+          criteria: ['Calm', 'Clear', 'Kind'],
+          otherScores: 1,
+          scores: null,
         },
       },
     ])
@@ -100,7 +106,10 @@ describe('what is scored', () => {
     await score(ben, id, 'Calm.', 4, ['Calm', 'Clear', 'Kind'])
     await database.pool.query('delete from jobs')
     expect(await scoresOf(ben, id)).toMatchObject({
-      ...{ jobId: null, criteria: [], otherScores: 1, scores: { own: { sentence: 'Calm.' } } },
+      jobId: null,
+      criteria: [],
+      otherScores: 1,
+      scores: { own: { sentence: 'Calm.' } },
     })
   })
 })
@@ -111,7 +120,10 @@ describe("others' scores", () => {
     await score(ana, id, 'She listens.', 4)
     await score(ben, id, 'She hums.', 2)
     expect(await scoresOf(cleo, id)).toEqual({
-      ...{ jobId: expect.any(Number), criteria: firstFive, otherScores: 2, scores: null },
+      jobId: expect.any(Number),
+      criteria: firstFive,
+      otherScores: 2,
+      scores: null,
     })
     const seen = await score(cleo, id, 'She waits.', 1)
     expect(seen.otherScores).toBe(2)

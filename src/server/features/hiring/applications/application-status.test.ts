@@ -254,7 +254,9 @@ test('who is on hold cannot delete the application, and is told that it is kept'
   expect(await row(id)).toMatchObject({ first_name: 'Zebedee' })
   const redaction = { field: 'letter', number: 0, from: 0, to: 8, textVersion: 1 }
   const redacted = await api.request(fillPath(applicationStaffPaths.redaction, { id: String(id) }), {
-    ...{ method: 'POST', headers: hiring.headers, body: JSON.stringify(redaction) },
+    method: 'POST',
+    headers: hiring.headers,
+    body: JSON.stringify(redaction),
   })
   expect([redacted.status, await redacted.json()]).toEqual([409, { error: retentionMessages.onHold }])
   expect(await row(id)).toMatchObject({ cover_letter: 'A letter from Zebedee' })
@@ -276,7 +278,10 @@ test('staff cannot take back what an applicant has withdrawn', async () => {
   expect([moved.status, await moved.json()]).toEqual([409, { error: applicationStaffMessages.withdrawnByApplicant }])
   const people = [{ id, email: 'zebedee@quill.test', stage: 'withdrawn' }]
   const replied = await owner.call('POST', applicationReplyPaths.all, {
-    ...{ key: randomUUID(), text: 'Dear {name}, come back.', moveTo: 'interview', people },
+    key: randomUUID(),
+    text: 'Dear {name}, come back.',
+    moveTo: 'interview',
+    people,
   })
   expect(replied.status).toBe(409)
   expect(await row(id)).toMatchObject({ stage: 'withdrawn' })

@@ -247,7 +247,9 @@ test('where they come from is what a count by hand says, also when applications 
   // An application was moved too far by mistake.
   ways.push(['interview', 'reviewing'])
   const people = Array.from({ length: 60 }, (_, index) => ({
-    ...{ job: jobs[index % 2] ?? 0, source: said[index % 3] ?? null, way: ways[index % 7] ?? [] },
+    job: jobs[index % 2] ?? 0,
+    source: said[index % 3] ?? null,
+    way: ways[index % 7] ?? [],
     email: `p${index}@applicant.test`,
   }))
   const stored: { id: number; way: Stage[] }[] = []

@@ -59,8 +59,13 @@ async function upload(name: string, file: Buffer) {
 const captcha = createAltcha(testSecret, { cost: 1, fewest: 1, most: 2 })
 async function apply(resumeId: string | undefined, key = randomUUID(), email = 'zebedee@quill.test') {
   const body = {
-    ...{ firstName: 'Zebedee', lastName: 'Quill', email, coverLetter: 'Ten letters and more' },
-    ...{ desiredRole: 'Nurse', recaptchaToken: await solveAltcha(await captcha.createChallenge()), resumeId },
+    firstName: 'Zebedee',
+    lastName: 'Quill',
+    email,
+    coverLetter: 'Ten letters and more',
+    desiredRole: 'Nurse',
+    recaptchaToken: await solveAltcha(await captcha.createChallenge()),
+    resumeId,
   }
   const headers = { ...asJson, [idempotencyKeyHeader]: key }
   return api.request(applicationPaths.applyGenerally, { method: 'POST', headers, body: JSON.stringify(body) })

@@ -34,8 +34,13 @@ beforeEach(async () => {
 let added = 0
 async function addJob(job: Record<string, unknown> = {}): Promise<number> {
   const values = {
-    ...{ slug: `job-${++added}`, title: `Job ${added}`, description: 'd', department: 'Clinical' },
-    ...{ type: 'Full-time', location: 'Ohio', ...job },
+    slug: `job-${++added}`,
+    title: `Job ${added}`,
+    description: 'd',
+    department: 'Clinical',
+    type: 'Full-time',
+    location: 'Ohio',
+    ...job,
   }
   const columns = Object.keys(values)
   const { rows } = await database.pool.query<{ id: number }>(

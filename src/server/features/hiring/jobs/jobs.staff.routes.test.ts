@@ -16,24 +16,28 @@ const { database, api, hiring, owner } = await staffTest({ as: ['hiring', 'owner
 beforeEach(() => database.pool.query('truncate jobs, slug_redirects, rate_limits cascade'))
 
 const input = {
-  ...{
-    title: 'Nurse Trainer',
-    slug: 'nurse-trainer',
-    department: 'Clinical',
-    type: 'Full-time',
-    location: 'Remote, US',
-  },
-  ...{ payMin: 80_000, payMax: 95_000, payPeriod: 'year', description: 'Teach nurses how the record works.' },
-  ...{
-    responsibilities: 'Teach\nListen',
-    requirements: '',
-    benefits: '',
-    criteria: 'Listens\nTeaches\nWrites',
-    isActive: true,
-    opensAt: null,
-    closesAt: null,
-  },
-  ...{ h1Header: '', metaTitle: '', metaDescription: '', ogTitle: '', ogDescription: '', ogImage: '' },
+  title: 'Nurse Trainer',
+  slug: 'nurse-trainer',
+  department: 'Clinical',
+  type: 'Full-time',
+  location: 'Remote, US',
+  payMin: 80_000,
+  payMax: 95_000,
+  payPeriod: 'year',
+  description: 'Teach nurses how the record works.',
+  responsibilities: 'Teach\nListen',
+  requirements: '',
+  benefits: '',
+  criteria: 'Listens\nTeaches\nWrites',
+  isActive: true,
+  opensAt: null,
+  closesAt: null,
+  h1Header: '',
+  metaTitle: '',
+  metaDescription: '',
+  ogTitle: '',
+  ogDescription: '',
+  ogImage: '',
 }
 const call = (method: string, path = '', body?: unknown) => hiring.call(method, `/api/cms/jobs${path}`, body)
 const read = async (response: Response) => jobRecordSchema.strict().parse(await response.json())
@@ -115,7 +119,11 @@ test('a copy has the same words, a new address, and neither dates nor applicants
   const copy = await read(await call('POST', `/${job.id}/copy`))
   expect(copy).toEqual({
     ...job,
-    ...{ id: copy.id, slug: 'nurse-trainer-2', isActive: false, opensAt: null, closesAt: null },
+    id: copy.id,
+    slug: 'nurse-trainer-2',
+    isActive: false,
+    opensAt: null,
+    closesAt: null,
   })
   expect((await read(await call('POST', `/${copy.id}/copy`))).slug).toBe('nurse-trainer-3')
   const { rows } = await database.pool.query('select count(*)::int as count from job_applications where job_id = $1', [

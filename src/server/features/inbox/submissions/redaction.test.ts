@@ -64,7 +64,9 @@ describe('a message', () => {
     expect((await call('POST', `messages/${id}/replies`, { ...reply, text })).status).toBe(201)
     await database.withTransaction((tx) =>
       recordActivity(tx, {
-        ...{ action: 'message-moved', subject: `message:${id}`, userId: null },
+        action: 'message-moved',
+        subject: `message:${id}`,
+        userId: null,
         after: { name: 'Quixotism began I take zolpidox' },
       }),
     )

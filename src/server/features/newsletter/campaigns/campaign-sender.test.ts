@@ -47,7 +47,9 @@ function work(
 ): void {
   const sender = createCampaignSender({
     ...testMailEnvironment,
-    ...{ mailer: { ...mailer, send }, logger: createLogger('silent'), origin: testOrigin },
+    mailer: { ...mailer, send },
+    logger: createLogger('silent'),
+    origin: testOrigin,
     subscriptions: {
       tokenOf: (id) => makeNewsletterToken(testSecret, id),
       refuse,

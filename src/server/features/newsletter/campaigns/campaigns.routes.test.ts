@@ -13,8 +13,14 @@ beforeEach(() => database.pool.query('delete from campaigns'))
 async function addCampaign(campaign: Record<string, unknown> = {}) {
   const hourAgo = new Date(Date.now() - 3_600_000)
   const values = {
-    ...{ slug: 'spring', subject: 'Spring, at last', preheader: 'What we learned', body: '## Roots\n\nThey hold.' },
-    ...{ send_at: hourAgo, started_at: hourAgo, is_public: true, ...campaign },
+    slug: 'spring',
+    subject: 'Spring, at last',
+    preheader: 'What we learned',
+    body: '## Roots\n\nThey hold.',
+    send_at: hourAgo,
+    started_at: hourAgo,
+    is_public: true,
+    ...campaign,
   }
   const columns = Object.keys(values)
   await database.pool.query(

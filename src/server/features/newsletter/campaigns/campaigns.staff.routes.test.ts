@@ -363,7 +363,13 @@ test('a link is asked for what it leads to, and never inside of our own network'
     ),
   )
   expect(states).toEqual({
-    ...{ 200: 'alive', moved: 'alive', 404: 'dead', 410: 'dead', loop: 'dead', 403: 'unknown', 500: 'unknown' },
+    200: 'alive',
+    moved: 'alive',
+    404: 'dead',
+    410: 'dead',
+    loop: 'dead',
+    403: 'unknown',
+    500: 'unknown',
   })
   for (const address of [
     origin,

@@ -35,7 +35,10 @@ async function startSite(parts: Partial<Parameters<typeof createTestApi>[0]> = {
 async function canary(origin: string, more: object = {}) {
   await database.pool.query('delete from rate_limits')
   return tryForms({
-    ...{ database, origin, secret: testSecret, mailbox },
+    database,
+    origin,
+    secret: testSecret,
+    mailbox,
     isCaptchaForPeople: false,
     mailTimeoutMs: 20_000,
     ...more,

@@ -152,7 +152,9 @@ describe('the export', () => {
     for (const { records } of kinds) expect(records[0]).toHaveProperty('consentText')
     const application = kinds[1]
     expect(application?.records[0]).toMatchObject({
-      ...{ coverLetter: 'I am Zebedee', notes: ['Zebedee is kind.'], applicationReplies: ['Dear Zebedee'] },
+      coverLetter: 'I am Zebedee',
+      notes: ['Zebedee is kind.'],
+      applicationReplies: ['Dear Zebedee'],
       questionAnswers: [{ question: 'Why?', answer: 'Zebedee can.' }],
       scores: [{ ratings: [{ criterion: 'Zebedee', rating: 4 }], sentence: 'Zebedee listens.' }],
     })
@@ -235,7 +237,10 @@ describe('erasing', () => {
     const certificate = await certificateOf(await erase([{ name: 'applications', reason: 'undecided' }]))
     expect(certificate.kept).toEqual([
       {
-        ...{ name: 'applications', count: 1, since: expect.any(String), keepFor: '12 months after the decision' },
+        name: 'applications',
+        count: 1,
+        since: expect.any(String),
+        keepFor: '12 months after the decision',
         because: 'The application has not been decided yet.',
       },
     ])
@@ -353,7 +358,9 @@ describe('a hold', () => {
 
     const lift = retentionPaths.hold.replace('{id}', String(id))
     const response = await api.request(lift, {
-      ...{ method: 'DELETE', headers: owner.headers, body: JSON.stringify({ reason: 'It is settled.' }) },
+      method: 'DELETE',
+      headers: owner.headers,
+      body: JSON.stringify({ reason: 'It is settled.' }),
     })
     expect(response.status).toBe(200)
     expect((await search()).kinds.map(({ reasons }) => reasons.includes('hold'))).toEqual(Array(4).fill(false))

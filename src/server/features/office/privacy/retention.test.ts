@@ -132,7 +132,10 @@ describe('a hold', () => {
     const actions = ['retention-hold-created', 'retention-hold-updated', 'retention-hold-deleted']
     expect((await events()).slice(-3)).toEqual(
       actions.map((action) => ({
-        ...{ action, subject, before: null, after: action === 'retention-hold-deleted' ? reason : null },
+        action,
+        subject,
+        before: null,
+        after: action === 'retention-hold-deleted' ? reason : null,
       })),
     )
     expect(await tablesWith(database.pool, 'dispute')).toEqual([])

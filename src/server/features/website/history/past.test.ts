@@ -99,18 +99,22 @@ test('what pages were made from is told to the letter, whatever has happened sin
     isActive: true,
   }
   const jobFields = {
-    ...{
-      responsibilities: '',
-      requirements: '',
-      benefits: '',
-      questions: '',
-      criteria: 'Kind\nCalm\nClear',
-      payMin: null,
-      payMax: null,
-      payPeriod: null,
-    },
-    ...{ opensAt: null, closesAt: null, h1Header: null, metaTitle: null, metaDescription: null },
-    ...{ ogTitle: null, ogDescription: null, ogImage: null },
+    responsibilities: '',
+    requirements: '',
+    benefits: '',
+    questions: '',
+    criteria: 'Kind\nCalm\nClear',
+    payMin: null,
+    payMax: null,
+    payPeriod: null,
+    opensAt: null,
+    closesAt: null,
+    h1Header: null,
+    metaTitle: null,
+    metaDescription: null,
+    ogTitle: null,
+    ogDescription: null,
+    ogImage: null,
   }
   const text = {
     title: 'First',
@@ -316,7 +320,11 @@ test('a member called like a word of the records leaves every other record of th
   await database.pool.query(`update content_pages set title = 'Paid' where key = 'hourly'`)
   const before = await others()
   const { id } = await call('POST', '/api/team-members', {
-    ...{ name: 'id', slug: 'id', title: 'Cook', bio: 'Cooks for everybody here.', image: '/team/id.webp' },
+    name: 'id',
+    slug: 'id',
+    title: 'Cook',
+    bio: 'Cooks for everybody here.',
+    image: '/team/id.webp',
   })
   await call('DELETE', `/api/team-members/${id}`)
   await database.pool.query(

@@ -56,7 +56,10 @@ describe('the record of a page', () => {
     const changed = await save(about, { heading: 'Who we are', image: '/media/a.jpg', description: '' })
     expect(changed).toMatchObject({ heading: 'Who we are', isReleased: false, version: about.version + 1 })
     expect(await published('about')).toMatchObject({
-      ...{ h1_header: 'Who we are', title: about.title, meta_description: null, og_image: '/media/a.jpg' },
+      h1_header: 'Who we are',
+      title: about.title,
+      meta_description: null,
+      og_image: '/media/a.jpg',
     })
     await migrateDatabase(database.url)
     expect(await find('/about')).toEqual(changed)

@@ -12,7 +12,10 @@ export async function makePhoto({ width = 4032, height = 3024, sideways = false 
   })
   const grain = await sharp({
     create: {
-      ...{ width: width >> 3, height: height >> 3, channels: 3, background: '#808080' },
+      width: width >> 3,
+      height: height >> 3,
+      channels: 3,
+      background: '#808080',
       noise: { type: 'gaussian', mean: 128, sigma: 30 },
     },
   })

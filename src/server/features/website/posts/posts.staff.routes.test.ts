@@ -28,7 +28,9 @@ const draft = {
   lede: 'A symptom that returns is telling you something.',
   body: 'First words.',
   tags: ['Systems thinking', 'Practice life'],
-  ...{ authorId: null, image: '', imageAlt: '' },
+  authorId: null,
+  image: '',
+  imageAlt: '',
 }
 const call = (method: string, path = '', body?: unknown, as = editor) => as.call(method, `/api/cms/posts${path}`, body)
 const read = async (response: Response) => {
@@ -39,7 +41,14 @@ const add = async (change: object = {}) => read(await call('POST', '', { ...draf
 const type = async (post: PostRecord, change: object, as = editor) =>
   call('PUT', `/${post.id}`, { ...draft, ...pick(post), ...change, version: post.version }, as)
 const pick = ({ title, slug, lede, body, tags, authorId, image, imageAlt }: PostRecord) => ({
-  ...{ title, slug, lede, body, tags, authorId, image, imageAlt },
+  title,
+  slug,
+  lede,
+  body,
+  tags,
+  authorId,
+  image,
+  imageAlt,
 })
 const publish = (post: PostRecord, publishAt: string | null = null) =>
   call('PUT', `/${post.id}/publication`, { version: post.version, textId: post.textId, publishAt })

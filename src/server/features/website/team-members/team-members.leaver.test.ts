@@ -116,7 +116,8 @@ test('a name is taken out of earlier texts whole, and a first name alone only be
   const forget = async (id: number | undefined) =>
     (
       await api.request(`/api/team-members/${id}/past`, {
-        ...{ method: 'DELETE', headers: staff.owner.headers },
+        method: 'DELETE',
+        headers: staff.owner.headers,
       })
     ).status
   expect((await placesOf(ed)).map(({ detail }) => detail).join()).toContain('content_pages kitchen')
