@@ -164,7 +164,7 @@ test('a campaign goes out to everybody once, stands still when told to, and ends
   await expect(page.getByText(/^[12] of 5 done$/)).toBeVisible()
 
   await act(page, 'Pause').tap()
-  await expect(page.getByText('Somebody has paused it.')).toBeVisible()
+  await expect(page.getByText('A user paused it.')).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Stands still' })).toBeVisible()
   // Mails that were being sent during the pause still arrive.
   const settled = await page.getByRole('progressbar').getAttribute('value')
@@ -191,7 +191,7 @@ test('a campaign goes out to everybody once, stands still when told to, and ends
   await expect(number('Unsubscribed since')).toHaveText('1')
   for (const label of ['Refused', 'Left before their turn', 'Replies', 'New subscribers that week'])
     await expect(number(label), label).toHaveText('0')
-  await expect(page.getByText('Nobody was watched.')).toBeVisible()
+  await expect(page.getByText('Opens and clicks are not tracked.')).toBeVisible()
   await expectHeadingsInOrder(page)
   await expectFineInEveryLook()
   await page.getByRole('link', { name: 'All campaigns' }).click()

@@ -77,7 +77,7 @@ test('Editor, phone: a file is refused, looked at, imported, and found there whe
     await dialog.getByLabel('CSV file').setInputFiles(file)
     await dialog.getByLabel('Where and when did they agree?').fill(words)
     await check.click()
-    await expect(dialog.getByText('There is nobody new in this file.')).toBeVisible()
+    await expect(dialog.getByText('There are no new people in this file.')).toBeVisible()
     await expect(dialog.getByRole('button', { name: /^Import/ })).toHaveCount(0)
   })
 })

@@ -4,7 +4,6 @@ import { campaignPaths } from '#contract/newsletter/campaigns.ts'
 import { fillPath } from '#contract/paths.ts'
 import { getJson } from '#web/api/client.ts'
 
-/** Cursor of the previous page's last item; invalid values are dropped. */
 export const readAfter = ({ after }: { after?: unknown }) =>
   typeof after === 'string' && /^\d{1,16}\.\d{1,15}$/.test(after) ? after : ''
 

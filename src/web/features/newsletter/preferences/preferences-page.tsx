@@ -11,10 +11,7 @@ import { ArrowLink, ButtonLink, Link } from '#web/components/ui/link.tsx'
 import { Container } from '#web/components/ui/section.tsx'
 import { preferencesContent as content } from './preferences.content.ts'
 
-/**
- * Every preference is a form that posts to the page's own address, whose query has the token: the page needs no
- * JavaScript, and its HTML never contains the token.
- */
+/** Forms post to the page's own URL, which has the token, so that its HTML never contains it. */
 export function PreferencesPage({ shown }: { shown: ShownPreferences | null }) {
   const { preferences, news } = shown ?? { preferences: null }
   return (
@@ -52,7 +49,6 @@ interface ChoiceProps {
   /** Without an action, the page is only reloaded. */
   action?: PreferencesAction
   button: string
-  /** Accessible name where several buttons have the same text. */
   label?: string
   look?: 'primary' | 'quiet' | 'danger'
   alert?: number

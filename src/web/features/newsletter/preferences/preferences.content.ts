@@ -26,8 +26,7 @@ export const preferencesContent = {
     title: 'Newsletter',
     confirmed: 'You get our letters.',
     paused: (day: string) => `Paused: no letters until ${day}. They then come again by themselves.`,
-    pending: (day: string) =>
-      `Somebody asked for it with your address on ${day}. We don’t write before you confirm it.`,
+    pending: (day: string) => `Your address was entered for it on ${day}. We don’t write before you confirm it.`,
     refused: 'Our emails to you came back or were reported, so we stopped writing. If you want our letters, tell us.',
     none: 'You don’t get our newsletter.',
     noneLink: 'Subscribe on the blog page',
@@ -47,8 +46,7 @@ export const preferencesContent = {
     noneLink: 'Set one up on the careers page',
     any: 'Any department',
     confirmed: 'We write when a position opens.',
-    pending: (day: string) =>
-      `Somebody asked for it with your address on ${day}. We don’t write before you confirm it.`,
+    pending: (day: string) => `Your address was entered for it on ${day}. We don’t write before you confirm it.`,
     refused: 'Our emails to you came back or were reported, so we stopped writing. If you want our alerts, tell us.',
     confirm: 'Yes, tell me',
     leave: 'Turn off',

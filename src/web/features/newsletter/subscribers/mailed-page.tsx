@@ -17,10 +17,7 @@ interface MailedPageProps {
   search: MailedSearch
 }
 
-/**
- * Mail programs prefetch links, so opening this page changes nothing. Its form posts to its own address, whose query
- * has the token, and needs no JavaScript.
- */
+/** Opening the page changes nothing, because mail programs prefetch links. */
 export function MailedPage({ content, search }: MailedPageProps) {
   // The cached HTML is the same for every token, so only the browser can see that there is none.
   const withoutToken = useHydrated() && !search.token

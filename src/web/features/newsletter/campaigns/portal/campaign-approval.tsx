@@ -13,7 +13,6 @@ import { campaignWrites, mailAddress } from './campaigns.portal.kind.ts'
 
 const { approval: words, sending } = campaignsPortalContent
 
-/** The sender gets a link to pass on; another user gets the mail and the button to approve. */
 export function CampaignApproval({ campaign, tab }: { campaign: CampaignPage; tab: string }) {
   return (
     <section className="writing-panel" aria-labelledby="campaign-approval">
@@ -45,7 +44,7 @@ function Approve({ campaign }: { campaign: CampaignPage }) {
   }
   return (
     <>
-      <p>{words.read(campaign.sentBy?.name ?? words.somebody)}</p>
+      <p>{words.read(campaign.sentBy?.name ?? words.colleague)}</p>
       <p className="small muted">{words.bound}</p>
       <div className="writing-panel__acts campaign-acts">
         <a className="btn btn--quiet" href={mailAddress(campaign.id)} target="_blank" rel="noopener">

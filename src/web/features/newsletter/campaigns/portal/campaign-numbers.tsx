@@ -3,7 +3,6 @@ import { campaignsPortalContent } from './campaigns.portal.content.ts'
 
 const { numbers: words } = campaignsPortalContent
 
-/** Results without open or click tracking. */
 export function CampaignNumbers({ campaign: { counts, numbers } }: { campaign: CampaignRecord }) {
   if (!counts || !numbers) return null
   const rows = [

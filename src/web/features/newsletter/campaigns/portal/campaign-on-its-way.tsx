@@ -19,7 +19,6 @@ import { useNow } from './use-now.ts'
 
 const { way: words, sending, approval } = campaignsPortalContent
 
-/** A campaign whose text can no longer change: its progress and its one possible action. */
 export function CampaignOnItsWay({ campaign, tab }: { campaign: CampaignPage; tab: string }) {
   const state = campaignState(campaign)
   return (

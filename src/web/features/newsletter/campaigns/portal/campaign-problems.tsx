@@ -19,7 +19,7 @@ export const problemsOf = ({ problems }: CampaignCheck) => ({
 interface CampaignProblemsProps {
   stops: Problem[]
   looks: Problem[]
-  /** Indexes of the ticked entries of `looks`. */
+  /** Indexes of ticked `looks`. */
   seen: readonly number[]
   onSee(seen: readonly number[]): void
 }

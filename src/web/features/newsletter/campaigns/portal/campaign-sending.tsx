@@ -29,7 +29,6 @@ export function CampaignSending({ autosave }: { autosave: CampaignAutosave }) {
   const [checked, setChecked] = useState<Checked>()
   const isCurrent = checked?.of === values
 
-  /** Saves everything typed before it runs the work. */
   const after = async (doing: typeof busy, work: () => Promise<void>, failed: string) => {
     setBusy(doing)
     if (await flush()) await attempt(work, failed)
@@ -98,7 +97,7 @@ function CheckedCampaign({ check, autosave }: { check: CampaignCheck; autosave: 
         </div>
         <div>
           <dt>{words.leftOut}</dt>
-          <dd>{leftOut.join(', ') || words.nobody}</dd>
+          <dd>{leftOut.join(', ') || words.noRecipients}</dd>
         </div>
       </dl>
       {stops.length === 0 && (

@@ -54,16 +54,16 @@ function paused(campaign: CampaignRecord): { why: string; advice: string } {
       return {
         why: `Stopped by itself: ${number(refused)} of ${number(refused + sent)} addresses were refused${responseOf(campaign)}. That is more than ${refusalBrake.share * 100} %.`,
         advice:
-          'Many refusals make mail servers distrust all of our mail. Look under Subscribers at who was refused. If these are old addresses, let it go on; if they are good ones, ask whoever runs the mail server first.',
+          'Many refusals make mail servers distrust all of our mail. Look under Subscribers at who was refused. If these are old addresses, let it go on; if they are good ones, ask the administrator of the mail server first.',
       }
     case 'deferrals':
       return {
         why: `Stopped by itself: the mail server has not taken a mail for some minutes${responseOf(campaign)}.`,
         advice:
-          'Most often it wants fewer mails at a time: lower the pace of campaigns under Settings, or ask whoever runs the mail server. Then let it go on.',
+          'Most often it wants fewer mails at a time: lower the pace of campaigns under Settings, or ask the administrator of the mail server. Then let it go on.',
       }
     default:
-      return { why: 'Somebody has paused it.', advice: 'Those who do not have it yet wait until it goes on.' }
+      return { why: 'A user paused it.', advice: 'Those who do not have it yet wait until it goes on.' }
   }
 }
 
@@ -78,7 +78,7 @@ export const campaignsPortalContent = {
   addNote: '',
   editNote: '',
   noun: 'campaign',
-  deletion: 'from this list. Nobody has got it.',
+  deletion: 'from this list. It was not sent.',
   back: 'All campaigns',
   unnamed: 'No subject yet',
   columns: { campaign: 'Campaign', state: 'State' },
@@ -128,7 +128,7 @@ export const campaignsPortalContent = {
     paused: (count: number) => `${number(count)} paused`,
     pending: (count: number) => `${number(count)} not confirmed`,
     refused: (count: number) => `${number(count)} refused by their mail server`,
-    nobody: 'nobody',
+    noRecipients: 'none',
     approval: 'A colleague reads it first',
     approvalHint: 'It then leaves only once a colleague has approved this very text.',
     send: 'Send',
@@ -136,7 +136,7 @@ export const campaignsPortalContent = {
     confirm: {
       note: 'Before a campaign goes to everybody we make sure that it is you.',
       title: (count: number) => `Send it to ${people(count)}?`,
-      text: 'The first mail leaves in ten minutes. Until then you can stop it, and nobody has got anything.',
+      text: 'The first mail leaves in ten minutes. Until then you can stop it, and no mail has left.',
       approvalText:
         'It leaves when a colleague has approved it, in ten minutes at the earliest. Until then you can stop it.',
       cancel: 'Not yet',
@@ -170,7 +170,7 @@ export const campaignsPortalContent = {
     totalOf,
     settledOf,
     waitsUntil: (at: string) => `The mail server asked for a pause until ${timeInWords(at)}. It goes on by itself.`,
-    once: 'Whoever has it does not get it again.',
+    once: 'Subscribers who have it do not get it again.',
     paused,
     finished: (at: string) => `The last mail left on ${momentInWords(at)}.`,
     sender: (name: string) => `Sent by ${name}.`,
@@ -181,9 +181,10 @@ export const campaignsPortalContent = {
   approval: {
     heading: 'A second pair of eyes',
     link: 'Link for a colleague',
-    linkHint: 'Whoever may send campaigns can open it, read the mail and approve it. You cannot approve your own.',
+    linkHint:
+      'Colleagues who may send campaigns can open it, read the mail and approve it. You cannot approve your own.',
     read: (name: string) => `${name} asks you to read this campaign before it goes out.`,
-    somebody: 'A colleague',
+    colleague: 'A colleague',
     bound: 'Your approval holds for this very text. If it changes, it has to be read again.',
     approve: 'Approve',
     approving: 'One moment...',
@@ -198,7 +199,7 @@ export const campaignsPortalContent = {
     unsubscribed: 'Unsubscribed since',
     replies: 'Replies',
     newSubscribers: 'New subscribers that week',
-    calm: 'Nobody was watched. These numbers come from our own lists and from what mail servers answered; the campaign itself tells us nothing.',
+    calm: 'Opens and clicks are not tracked. These numbers come from our own lists and from what mail servers answered; the campaign itself tells us nothing.',
     number,
   },
 } as const

@@ -8,7 +8,7 @@ export const mailCheckContent = {
   loadFailed: mailCheckMessages.readFailed,
   again: 'Look again',
   looking: 'Looking...',
-  allFine: 'All is in order. There is nothing to tell anybody.',
+  allFine: 'All is in order. There is nothing to report.',
   topics: {
     server: 'Mail server',
     spf: 'Who may send (SPF)',
@@ -19,7 +19,7 @@ export const mailCheckContent = {
   } satisfies Record<MailCheckTopic, string>,
   levels: { fine: 'In order', look: 'Have a look', wrong: 'To be fixed' } satisfies Record<FindingLevel, string>,
   tell: 'What to tell the mail provider',
-  tellHint: 'Copy it into a mail to whoever runs your mail or your domain. The technical words are for them.',
+  tellHint: 'Copy it into a mail to the people who run your mail or your domain. The technical words are for them.',
   greeting: 'Hello,',
   copy: 'Copy',
   copied: 'Copied',

@@ -125,7 +125,7 @@ function ImportDialog({ onClose }: { onClose(): void }) {
 function Outcomes({ result: { counts, rows } }: { result: ImportResult }) {
   return (
     <>
-      {counts.new === 0 && <p>{words.nobody}</p>}
+      {counts.new === 0 && <p>{words.noneNew}</p>}
       <div className="import__outcomes">
         {importOutcomes
           .filter((outcome) => counts[outcome] > 0)

@@ -70,7 +70,7 @@ interface SubscriberFiltersProps {
 
 function SubscriberFilters({ search, onChange }: SubscriberFiltersProps) {
   const { data } = useQuery(subscriberOverviewQuery)
-  // The URL may name an older month.
+  // The URL may name a month that the overview does not.
   const months = new Set([search.month, ...(data?.months ?? []).map(({ month }) => month).reverse()])
   return (
     <>

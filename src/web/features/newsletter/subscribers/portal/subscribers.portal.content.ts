@@ -12,7 +12,7 @@ export const subscribersContent = {
   heading: 'Subscribers',
   lede: 'Who asked for the newsletter, newest first. Open one to see the words they agreed to.',
   loading: 'Loading the subscribers',
-  empty: 'Nobody has signed up yet. Those who ask for the newsletter on the website appear here.',
+  empty: 'No subscribers yet. Visitors who ask for the newsletter on the website appear here.',
   loadFailed: subscriberMessages.listFailed,
   filters: {
     state: 'State',
@@ -30,7 +30,7 @@ export const subscribersContent = {
   } satisfies Record<SubscriberState, string>,
   gone: 'Address deleted',
   goneNote:
-    'Of those who left we keep a fingerprint and no address. To see whether somebody left, search for their whole address.',
+    'Of those who left we keep a fingerprint and no address. To see whether a person left, search for their whole address.',
   spam: 'Possible spam',
   overview: 'How many there are',
   charts: 'Month by month, and place by place',
@@ -64,7 +64,7 @@ const inWords = (count: number, one: string, many: string) =>
 export const importContent = {
   open: 'Import a file',
   title: 'Import subscribers',
-  note: 'Nobody is added before you have seen what would happen.',
+  note: 'You see what would happen before anything is imported.',
   file: 'CSV file',
   fileHint: `With a column “Email”, and “Name” if you have it. Up to ${importLimits.rows.toLocaleString('en-US')} rows. From Excel: save as “CSV UTF-8”.`,
   noFile: 'Please choose a file.',
@@ -77,7 +77,7 @@ export const importContent = {
   add: (count: number) => `Import ${inWords(count, 'person', 'people')}`,
   adding: 'Importing...',
   added: (count: number) => `${inWords(count, 'person is', 'people are')} on the list now.`,
-  nobody: 'There is nobody new in this file.',
+  noneNew: 'There are no new people in this file.',
   outcomes: {
     new: (count: number) => `${inWords(count, 'person', 'people')} would be added`,
     known: (count: number) => `${inWords(count, 'person is', 'people are')} on the list already`,
