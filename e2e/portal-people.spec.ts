@@ -10,13 +10,13 @@ const newPassword = 'eleven elms in a row'
 
 const peopleScreen = (page: Page) => ({
   row: (email: string) => page.locator('.people tbody tr').filter({ hasText: email }),
-  invite: page.getByRole('button', { name: 'Invite Somebody' }),
+  invite: page.getByRole('button', { name: 'Invite Person' }),
   firstName: page.getByLabel('First name'),
   lastName: page.getByLabel('Last name'),
   email: page.getByLabel('Email'),
   role: page.getByLabel('Role'),
   may: page.locator('.rolewords li'),
-  submit: page.getByRole('dialog').getByRole('button', { name: 'Invite Somebody' }),
+  submit: page.getByRole('dialog').getByRole('button', { name: 'Invite Person' }),
   link: page.getByLabel('Link', { exact: true }),
   copy: page.getByRole('button', { name: /^(Copy link|Copied)$/ }),
   done: page.getByRole('button', { name: 'Done' }),

@@ -110,7 +110,7 @@ test('Owner, letter from a former applicant: found, handed out, erased and certi
     await screen.lookUp.click()
     await expect(page.getByText('We hold nothing under this address.')).toBeVisible()
     await expect(screen.kinds).toHaveText([/^Erased on /])
-    await expect(page.getByText('Nobody waits for an answer.')).toBeVisible()
+    await expect(page.getByText('No one waits for an answer.')).toBeVisible()
   })
   expect(asked.filter((url) => /zelda/i.test(decodeURIComponent(url)))).toEqual([])
   const { rows } = await database.pool.query(`select from files where hash = 'zelda-file'`)

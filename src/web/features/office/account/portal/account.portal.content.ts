@@ -43,7 +43,7 @@ export const accountContent = {
   },
   devices: {
     title: 'Devices',
-    note: 'Where you are logged in. Whoever is logged out here has to enter the password again.',
+    note: 'Where you are logged in. A device that you log out here asks for the password again.',
     unknown: 'A device we know nothing about',
     isThis: 'This device',
     first: 'First used',

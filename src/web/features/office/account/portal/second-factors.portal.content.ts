@@ -3,7 +3,7 @@ import { recoveryCodeCount } from '#contract/office/second-factors.ts'
 export const factorWords = {
   title: 'Signing in',
   loading: 'Loading how you sign in',
-  lede: 'With one of these, your password alone does not let anybody in.',
+  lede: 'With one of these, your password alone is not enough to log in.',
   cancel: 'Cancel',
   done: 'Saved.',
   passkeys: {

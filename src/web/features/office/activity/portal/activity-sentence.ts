@@ -15,7 +15,6 @@ export interface Sentence {
   changes: Change[]
 }
 
-/** Not worth listing: they identify the record or change with every edit. */
 const unmentioned = new Set(['id', 'version', 'createdAt', 'updatedAt'])
 const maxValueLength = 80
 
@@ -60,7 +59,6 @@ const strangerOf = ({ userId, action }: Activity) => {
 export const thingOf = ({ subject, subjectName }: Pick<Activity, 'subject' | 'subjectName'>): string =>
   subjectName ?? (subject ?? '').replace(/^cms-/, '').replaceAll(/[-:]/g, ' ')
 
-/** Only updates list their changes; for created and deleted records the name is enough. */
 function changesOf({ action, before, after }: Activity): Change[] {
   if (!action.endsWith('-updated') || !isRecord(before) || !isRecord(after)) return []
   return Object.keys(after)

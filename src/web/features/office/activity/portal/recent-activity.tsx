@@ -10,7 +10,6 @@ import { toSentence } from './activity-sentence.ts'
 
 const shown = 6
 
-/** The latest events, for the dashboard. */
 export function RecentActivity() {
   const { data } = useQuery({
     queryKey: [activityPaths.list, 'recent'],

@@ -2,10 +2,10 @@ import type { PersonState } from '#contract/office/people.staff.ts'
 
 export const peopleContent = {
   heading: 'People',
-  lede: 'Who can log in here, and as what. Nobody can disable themselves: another owner can.',
+  lede: 'Who can log in here, and as what. You cannot disable yourself: another owner can.',
   loading: 'Loading the people',
   caption: 'People by name',
-  add: 'Invite Somebody',
+  add: 'Invite Person',
   edit: 'Edit Person',
   addNote:
     'They get an email with a link to set their password. You see the link too, in case the email does not arrive.',
@@ -53,7 +53,7 @@ export const linkWords = {
   title: (name: string) => `A link for ${name}`,
   note: (email: string) => `An email with it is on its way to ${email}.`,
   label: 'Link',
-  hint: 'If the email does not arrive, send this yourself. It is shown only now and works once. Whoever has it is let in.',
+  hint: 'If the email does not arrive, send this yourself. It is shown only now and works once. Everyone who has it can log in with it.',
   until: 'It can be used until',
   copy: 'Copy link',
   copied: 'Copied',

@@ -7,7 +7,7 @@ import peopleStyles from './people.portal.css?url'
 export const screen = portalScreen({
   tab: 'people',
   label: 'People',
-  add: 'Invite somebody',
+  add: 'Invite a person',
   menu: { group: 'office', place: 1 },
   alsoFoundBy: 'invite, user, role, colleague',
   icon: UserCog,

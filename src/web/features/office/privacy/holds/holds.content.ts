@@ -11,7 +11,7 @@ export const holdsContent = {
   holding: 'Holding...',
   held: (email: string) => `${email} is on hold: nothing of theirs can be deleted.`,
   isHeld: 'On hold: nothing of theirs can be deleted.',
-  since: ({ at, by }: Hold) => `Since ${onDay(at)}, by ${by ?? 'somebody who is no longer here'}`,
+  since: ({ at, by }: Hold) => `Since ${onDay(at)}, by ${by ?? 'an account that is gone'}`,
   changeReason: 'Change the reason',
   save: 'Save the reason',
   lift: 'Lift the hold',

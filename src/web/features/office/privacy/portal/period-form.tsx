@@ -12,7 +12,6 @@ import { toast } from '#web/components/ui/toast-store.ts'
 import { retentionContent as words } from './retention.portal.content.ts'
 import { foresee, settingsQuery } from './retention.portal.queries.ts'
 
-/** A shorter period is confirmed first, with what it would delete. */
 export function PeriodForm({ period }: { period: RetentionPeriod }) {
   const { name, length, version } = period
   const { least, most } = retentionPeriods[name]

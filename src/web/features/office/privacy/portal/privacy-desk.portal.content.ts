@@ -16,7 +16,7 @@ export const privacyContent = {
   heading: 'Privacy',
   lede: 'What we hold about a person: look it up, hand it out, erase it. Owners and admins can do this.',
   email: 'Email address of the person',
-  emailHint: 'Looking changes nothing. The log hears that somebody looked, not for whom.',
+  emailHint: 'Looking changes nothing. The activity shows that you looked, not for whom.',
   invalidEmail: 'Please enter a valid email address',
   lookUp: 'Look up',
   lookingUp: 'Looking...',
@@ -62,7 +62,7 @@ export const privacyContent = {
   requests: 'Open requests',
   requestsState: {
     loading: 'Loading the requests',
-    empty: 'Nobody waits for an answer.',
+    empty: 'No one waits for an answer.',
     loadFailed: messages.requestsFailed,
   },
   request: (id: number, kind: RequestKind) => `Request ${id}: ${privacyContent.kinds[kind].toLowerCase()}`,
@@ -77,7 +77,6 @@ export const privacyContent = {
   doneAbout: (id: number) => `Request ${id} is done`,
 } as const
 
-/** For the person; the same on the screen and in the file. */
 export const certificateWords = ({ id, at, erased, kept, isSuppressed }: Certificate, email: string) => ({
   title: 'Certificate of erasure',
   intro: `On ${onDay(at)} at ${at.slice(11, 16)} UTC ${siteName} erased personal data held under the address ${email}. Certificate ${id}.`,

@@ -20,7 +20,7 @@ export function RetentionScreen() {
       <section className="privacy-requests">
         <h2>{words.holds}</h2>
         <p className="muted small">{words.holdsHint}</p>
-        {data?.holds.length === 0 && <p className="notice">{words.nobody}</p>}
+        {data?.holds.length === 0 && <p className="notice">{words.noHolds}</p>}
         <ul className="bare privacy-kinds">
           {data?.holds.map((each) => (
             <li key={each.id}>

@@ -39,7 +39,7 @@ export const retentionContent = {
       hint: `Counted from the decision; without one, from the day the job closed. ${limits('applications')} Applicants have agreed to no more.`,
     },
     'sign-ups': {
-      label: 'Sign-ups that nobody confirmed, in days',
+      label: 'Sign-ups that were not confirmed, in days',
       hint: `For the newsletter and job alerts, counted from the day of the sign-up. ${limits('sign-ups')}`,
     },
   } satisfies Record<PeriodName, { label: string; hint: string }>,
@@ -58,7 +58,7 @@ export const retentionContent = {
   undo: 'Undo',
   holds: 'Who is on hold',
   holdsHint:
-    'Nothing of a person on hold can be deleted, by anybody or by itself, until an owner lifts the hold. The privacy desk shows the hold when you look the person up.',
-  nobody: 'Nobody is on hold.',
-  add: 'Put somebody on hold',
+    'Nothing of a person on hold can be deleted, by staff or automatically, until an owner lifts the hold. The privacy desk shows the hold when you look the person up.',
+  noHolds: 'No one is on hold.',
+  add: 'Put a person on hold',
 } as const

@@ -5,7 +5,6 @@ import type { Page } from '#contract/paging.ts'
 import { toParams } from '#web/components/records/record-api.ts'
 import { staffClient } from '#web/components/session/staff-client.ts'
 
-/** All keys start alike, because a change of one affects the others. */
 export const settingsQuery = queryOptions({
   queryKey: [paths.all],
   queryFn: ({ signal }) => staffClient.read<RetentionSettings>(paths.all, { signal }),

@@ -12,7 +12,6 @@ interface ReceiptPreviewProps {
   record: SettingsRecord
 }
 
-/** Uses the mail's own templates, updated while staff type. */
 export function ReceiptPreview({ kind, form, record }: ReceiptPreviewProps) {
   const settings = useWatch({ control: form.control }) as Settings
   const { environment, senderAddress } = record

@@ -18,7 +18,7 @@ const valuesOf = (record: SettingsRecord | undefined): Settings => ({
   ...(record && Object.fromEntries(settingNames.map((name) => [name, record[name]]))),
 })
 
-/** Settings that are edited together; `id` is used in the URL. */
+/** `id` is used in the URL. */
 export interface SettingsGroup {
   id: number
   title: string
