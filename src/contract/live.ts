@@ -5,7 +5,7 @@ export const livePath = '/api/cms/live'
 
 export const liveBeatMs = 15_000
 
-/** Records, or who has one of them open; sent to users with the permission. */
+/** Changed records, or the staff who have one open; sent to users with the permission. */
 export type Topic = Permission | `here:${Permission}`
 export const hereTopic = (permission: Permission): Topic => `here:${permission}`
 export const permissionOf = (topic: Topic) => topic.replace('here:', '') as Permission

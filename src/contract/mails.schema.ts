@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** `refused`: permanent response from the server; `dead`: given up after 72 hours. The database's enum is made from it. */
+/** `refused`: permanent response from the server; `dead`: given up after 72 hours. */
 export const mailStates = ['queued', 'sent', 'refused', 'dead'] as const
 
 export const mailRecordSchema = z.object({

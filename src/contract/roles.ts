@@ -5,7 +5,7 @@ const anyRole: readonly Role[] = roles
 
 const holders = {
   account: anyRole,
-  /** The specification allows team members to every signed-in user. */
+  /** The specification lets every signed-in user edit team members. */
   'team-members': anyRole,
   /** Users who change a team member also upload photos. */
   pictures: anyRole,

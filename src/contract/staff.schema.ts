@@ -7,7 +7,7 @@ import { emailAddress } from './text.ts'
 export const staffUserSchema = z.object({ firstName: z.string(), lastName: z.string(), role: z.enum(roles) })
 export type StaffUser = z.infer<typeof staffUserSchema>
 
-/** Bounds the work of hashing; above every password we accept. */
+/** Bounds the work of hashing, and is longer than any valid password. */
 export const longestGuess = 1_024
 
 export const loginInputSchema = z.object({

@@ -5,7 +5,7 @@ import { type SiteParts, startSite } from './site.ts'
 
 type DevParts = Omit<SiteParts, 'api' | 'listen'>
 
-/** Everything but the port: loaded and started again when one of its files changes. */
+/** Started again when a server file changes, while `dev.ts` keeps the port. */
 export async function startDevSite(parts: DevParts) {
   let server: Server | undefined
   const site = await startSite({

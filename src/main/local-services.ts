@@ -7,7 +7,7 @@ import { startMailCatcher } from './mail-catcher.ts'
 
 const demoPassword = new URL('../../.data/demo-password', import.meta.url).pathname
 
-/** For `dev` and `preview`: starts what the environment does not name. */
+/** Starts a database and a mail catcher unless the environment names others. */
 export async function startLocalServices() {
   const database = await chooseDatabase()
   const mail = process.env.SMTP_URL ? undefined : await startMailCatcher()

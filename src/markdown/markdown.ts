@@ -10,7 +10,7 @@ const allowed = /^(https?:|mailto:|tel:|\/(?!\/)|#)/i
 
 markdown.validateLink = (address) => allowed.test(address.trim())
 
-/** The page has its h1, and texts have two levels: h1 becomes h2, h5 becomes h3. */
+/** The page's title is the only h1, and texts have two levels: h2 and h3. */
 markdown.core.ruler.push('heading_levels', ({ tokens }) => {
   for (const token of tokens) {
     if (token.type.startsWith('heading_')) token.tag = /h[12]/.test(token.tag) ? 'h2' : 'h3'

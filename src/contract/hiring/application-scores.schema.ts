@@ -17,7 +17,7 @@ export type ScoreInput = z.output<typeof scoreInputSchema>
 const scoreSchema = z.object({
   id: z.number(),
   author: z.string().nullable(),
-  /** As the criteria read when the score was given. */
+  /** Criteria as they were when the score was given. */
   ratings: z.array(z.object({ criterion: z.string(), rating })),
   sentence: z.string(),
   at: z.iso.datetime(),

@@ -38,7 +38,6 @@ export const applicationRefusals = {
 /** The form field, and the key in the API's error body. */
 export const questionField = (index: number) => `question-${index}`
 
-/** Key in session storage. */
-export const applicantDraft = 'applicant'
+export const applicantDraftKey = 'applicant'
 
 export const generalApplicationRedirectMs = 3_000

@@ -46,7 +46,7 @@ interface CampaignDates {
   finishedAt: string | null
 }
 
-/** `held` until the worker starts it, after `sendAt` and after the approval that was asked for. */
+/** The worker starts a held campaign after `sendAt` and after any requested approval. */
 export function campaignState({ sendAt, startedAt, pausedAt, finishedAt }: CampaignDates): CampaignState {
   if (finishedAt) return 'finished'
   if (pausedAt) return 'paused'

@@ -9,6 +9,6 @@ export const mailedPages = {
 
 export type MailingListName = 'newsletter' | 'jobs'
 
-/** Links that were mailed before there were other lists name none. */
+/** Newsletter links carry no list parameter, because mails sent before job alerts existed have none. */
 export const mailedPage = (page: keyof typeof mailedPages, list: MailingListName, search: string) =>
   `${mailedPages[page]}?${list === 'newsletter' ? '' : `list=${list}&`}${search}`

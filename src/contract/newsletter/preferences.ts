@@ -11,7 +11,7 @@ export type PreferencesNews = (typeof preferencesNews)[number]
 export interface ConsentReceipt {
   text: string
   at: string
-  /** Null when the text was not on a page of ours. */
+  /** Null when the text was not on our website. */
   page: string | null
 }
 

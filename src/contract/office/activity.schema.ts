@@ -4,7 +4,7 @@ import { shortestSearch } from '#contract/records.ts'
 import { positiveId, text } from '#contract/text.ts'
 import { activityMessages } from './activity.ts'
 
-/** Any stored action is readable, also one that the code no longer writes. */
+/** Also accepts actions that the code no longer writes. */
 const action = z.string().regex(/^[a-z-]{1,60}$/)
 
 export const activityQuerySchema = pageQuery.extend({

@@ -1,7 +1,7 @@
 export const secondFactorPaths = {
   /** Needs a pending session: the password was right, the second factor is missing. */
   check: '/api/cms/second-factor',
-  /** Without a session, or instead of the code. */
+  /** Signs in without a password, or replaces the code after it. */
   passkeyChallenge: '/api/cms/passkeys/challenge',
   passkeySignIn: '/api/cms/passkeys/sign-in',
   own: '/api/cms/account/second-factors',

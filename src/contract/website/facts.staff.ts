@@ -17,14 +17,13 @@ export interface FactDescription {
   /** Every path that shows it; other pages would keep the old value. */
   shownOn: readonly string[]
   reviewBy?: string
-  /** What fits on a phone, for text in buttons or large type. */
+  /** Longer text would not fit into buttons or large type on a phone. */
   maxCharacters?: number
   /** Limits of a count: pages name two places, and draw a ring for each clinician. */
   least?: number
   most?: number
   /** The fact is itself a date, so "as of" makes no sense. */
   isUndated?: true
-  /** Where pages say it in words that do not change with it. */
   note?: string
   untilFirstPost?: true
 }

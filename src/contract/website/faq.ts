@@ -34,7 +34,7 @@ const invisible = /\p{Cf}/gu
 const fold = (text: string) => text.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase()
 const digits = (text: string) => text.replaceAll(/\D/g, '')
 
-/** Names that are also words count only when capitalized; otherwise a Will could get no answer. */
+/** Names that are also words count only when capitalized, so that an entry may contain `will`. */
 const everyday = new Set(
   'will may april june august mark grace hope faith joy rose art bill rich penny young long short best good day dean an do so max'.split(
     ' ',

@@ -1,6 +1,5 @@
 import type { PageWords } from './pages.staff.schema.ts'
 
-/** Characters that search engines show, and that a heading takes in four lines on a phone. */
 export const seoFits = { heading: 70, title: 60, description: 160 } as const
 export type HintedField = keyof typeof seoFits
 

@@ -25,7 +25,7 @@ import { teamMemberReads, teamMembersTag } from '#server/features/website/team-m
 import { createRouter } from '#server/http/openapi.ts'
 import { createPublicEntities } from './public-entities.ts'
 
-/** Inside a transaction they show unpublished data. */
+/** Called with a transaction, they show its uncommitted data (previews). */
 export function pageRoutes(db: Db, jobs: JobReads, origin: string) {
   const entities = createPublicEntities(db)
   const findNewSlug = slugRedirectReads(db)

@@ -4,7 +4,7 @@ import type { Db } from '#server/db/database.ts'
 import { AppError } from '#server/http/errors.ts'
 import { staffUsers } from './staff-users.table.ts'
 
-/** Locks in a fixed order: of two owners who remove each other, the second sees the first. */
+/** Locks in a fixed order, so that two owners who remove each other at once do not deadlock and the second is refused. */
 export async function lockWithOwners(tx: Db, which: SQL) {
   const [person] = await tx.select({ id: staffUsers.id }).from(staffUsers).where(which)
   const locked = await tx

@@ -47,7 +47,7 @@ export function createPasskeys({ origin, now }: PasskeyOptions) {
   }
 
   return {
-    /** With a user id after the password; without one for any passkey. */
+    /** With a user id, offers only passkeys of that user. */
     async challenge(db: Db, userId?: number) {
       const options = await generateAuthenticationOptions({
         rpID,

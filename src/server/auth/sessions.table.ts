@@ -12,7 +12,7 @@ export const staffSessions = pgTable(
     deviceId: integer('device_id'),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
     lastSeenAt: timestamp('last_seen_at', { withTimezone: true }).notNull(),
-    /** The second factor is missing: the session can only provide it. */
+    /** Such a session can only be used to provide the second factor. */
     isPending: boolean('is_pending').notNull().default(false),
     confirmedAt: timestamp('confirmed_at', { withTimezone: true }).notNull().defaultNow(),
   },

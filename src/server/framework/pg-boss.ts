@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '#server/db/database.ts'
 
-/** Claimed jobs are postponed instead of marked active, so that lost ones need no search. */
+/** Postpones claimed jobs instead of marking them active, so that jobs of a dead worker become due again. */
 export const claimJobs = (db: Db, queue: string, ids: string[], seconds: number) =>
   db.$client.query({
     // Named, so that each connection plans it once.

@@ -7,7 +7,7 @@ export function onIdle(client: pg.Client, callback: () => void): void {
   for (const event of ['drain', 'end']) client.on(event as 'drain', callback)
 }
 
-/** Skips the protocol's goodbye, so that pending queries fail at once. */
+/** Closes the socket without a Terminate message, so that pending queries fail at once. */
 export function cutOff(client: pg.Client, reason: string): void {
   client.connection.stream.destroy(new Error(`Connection terminated: ${reason}`))
 }

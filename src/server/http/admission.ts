@@ -6,7 +6,7 @@ interface AdmissionOptions {
 
 /** Responses in progress, in total and per client: several times what a browser asks for. */
 const usual = { inAll: 64, forOneClient: 20 }
-/** While the event loop is late; never 0, because a neighbor's load can cause the delay. */
+/** While the event loop is late; never 0, because other processes on the machine can cause the delay. */
 const whenLate = { inAll: 32, forOneClient: 8 }
 /** Clients that were refused during an outage return all at once; this many are served within a second. */
 const mostWaitingForDatabase = 40

@@ -55,7 +55,7 @@ export function createPageCache({ render, freshMs, maxBytes, isFull = () => fals
   const recompress = (key: string, copy: Copy) =>
     void recompressInTurn(async () => copies.get(key) === copy && copy.page.recompress())
   const keep = (key: string, page: Page, trueForMs: number) => {
-    // A popular page stays popular.
+    // Keeps the count, so that a popular page is recompressed at once.
     const uses = copies.get(key)?.uses ?? 0
     forget(key)
     const now = performance.now()

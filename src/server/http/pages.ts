@@ -196,7 +196,7 @@ export function createPages({ web, site, callApi, origin, logger, files = new Se
     })
     const host = { fetchApi: asked, nonce, site, now: new Date(past.at) }
     const { document, status, headers } = await web.render(requestFor(key), host)
-    // Without its data the page would show less than it did.
+    // Without all data the page would show less than visitors saw.
     if (responses.some((response) => response.status >= 500)) throw new Error(`${key} is made from more than is kept`)
     const moved = headers.get('location') && new URL(headers.get('location') ?? '', origin + key)
     if (moved) {

@@ -12,7 +12,7 @@ export interface RateLimit {
 const keyOf = (secret: string, limit: RateLimit, who: string) =>
   createHmac('sha256', secret).update(`${limit.name}:${who}`).digest('base64url')
 
-/** Writes nothing once the limit is exceeded; otherwise a crowd would queue for the row lock. */
+/** Writes nothing once the limit is exceeded; otherwise refused requests would queue for the row lock. */
 const countUse = {
   name: 'count_use',
   text: `

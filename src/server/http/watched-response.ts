@@ -43,7 +43,7 @@ export class WatchedResponse<R extends IncomingMessage = IncomingMessage> extend
     return this
   }
 
-  /** A pipelined response is written before its turn and sent here. */
+  /** A pipelined response gets its socket only when its turn comes. */
   override assignSocket(socket: Socket): void {
     super.assignSocket(socket)
     this.watch()

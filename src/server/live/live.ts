@@ -20,7 +20,7 @@ interface Listener {
 /** Reconnecting devices can leave dead streams; the oldest is closed. */
 const streamsPerUser = 10
 const batchMs = 100
-/** A new listener may have read its lists just before these events. */
+/** Events this recent are repeated to a new listener, which may have read its lists before them. */
 const recentMs = 10_000
 /** A client with more unread bytes has stopped reading. */
 const maxUnreadBytes = 16_384

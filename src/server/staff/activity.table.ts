@@ -40,7 +40,7 @@ export const activityValues = pgTable(
     text: text().generatedAlwaysAs(sql`lower(coalesce("before"::text, '') || ' ' || coalesce("after"::text, ''))`),
   },
   (table) => [
-    // A search would read the pending list once per block.
+    // Without `fastupdate`, because a search would read GIN's pending list once per block.
     index('audit_values_search')
       .using(
         'gin',

@@ -34,7 +34,7 @@ export interface LeaverSource extends Pick<Source, 'permission'> {
   find(db: Db, leaver: Leaver, user: SignedInUser): Promise<LeaverPlace[]>
 }
 
-/** Per kind; its own screen finds them all. */
+/** Per kind; the screen of the kind finds all. */
 export const mostFound = 5
 
 export const lineIf = (count: number, line: SourceLine): SourceLine[] => (count > 0 ? [line] : [])

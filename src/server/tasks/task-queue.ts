@@ -29,7 +29,7 @@ const usualTiming = {
   claimSeconds: 15,
   renewMs: 5_000,
   pollMs: 500,
-  /** SIGTERM leaves ten seconds. */
+  /** Process managers kill ten seconds after SIGTERM. */
   stopMs: 7_000,
 }
 

@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
 import { applicationStatusPage, type ShownApplication, type StatusAction } from '#contract/hiring/application-status.ts'
-import { applicantDraft } from '#contract/hiring/applications.ts'
+import { applicantDraftKey } from '#contract/hiring/applications.ts'
 import { publishContentChange } from '#server/db/content-changes.ts'
 import type { Database, Db } from '#server/db/database.ts'
 import { readSettings } from '#server/features/office/settings/settings.public.ts'
@@ -64,7 +64,7 @@ export function applicationStatusRoutes({ database, secret, trustedHops, showApp
         return showAfter('withdrawn')
       case 'again': {
         const filled = await withTransaction((tx) => fillAnother(tx, id))
-        return showApplication({ ...look, outcome: 'again', filled, draft: applicantDraft })
+        return showApplication({ ...look, outcome: 'again', filled, draft: applicantDraftKey })
       }
       case 'resume': {
         const resume = await readResume(db, id)

@@ -1,7 +1,7 @@
 import { useHydrated } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
 import {
-  applicantDraft,
+  applicantDraftKey,
   applicationConsent,
   applicationMessages,
   howHeardOptions,
@@ -96,7 +96,7 @@ export function ApplicationForm({ name, path, draft, questions = none, onGeneral
     send,
     onInvalid: askForCaptcha,
     onSent,
-    fallbackDraft: applicantDraft,
+    fallbackDraft: applicantDraftKey,
   })
   const field = (fieldName: string) => ({ name: fieldName, error: form.errors[fieldName] })
   return (
