@@ -227,7 +227,6 @@ describe('the applicant', () => {
          question_answers = '[{"question": "Why?", "answer": "Because Zebedee can."}]' where id = $1`,
       [id],
     )
-    // Ready for another application, which is never sent.
     const again = await show({ token, action: 'again' })
     expect(again).toMatchObject({ outcome: 'again', filled: { firstName: 'Zebedee', resumeName: 'Zebedee.pdf' } })
     expect(await tablesWith(database.pool, 'zebedee')).toEqual(
@@ -236,7 +235,7 @@ describe('the applicant', () => {
     expect(await show({ token, action: 'delete' })).toEqual({ outcome: 'deleted' })
     expect(await tablesWith(database.pool, 'zebedee')).toEqual([])
     expect(await tablesWith(database.pool, 'quill')).toEqual([])
-    // In hexadecimal, as in a dump.
+    // PostgreSQL shows the bytes of files in hexadecimal.
     expect(await tablesWith(database.pool, Buffer.from('Zebedee').toString('hex'))).toEqual([])
     expect(await actions(id)).toContainEqual(['application-deleted', null])
     expect(await show({ token })).toEqual({ outcome: 'unknown' })

@@ -73,7 +73,6 @@ async function apply(resumeId: string | undefined, key = randomUUID(), email = '
 const applied = async (response: Response) => ((await response.json()) as { id: number }).id
 const count = async (table: string) => (await database.pool.query(`select 1 from ${table}`)).rowCount
 
-/** Five megabytes, and a PDF. */
 const large = makePdf({ objects: ['x'.repeat(resumeBytes - 400)] })
 const pdf = makePdf()
 

@@ -3,7 +3,6 @@ import { resumeTypes } from '#contract/hiring/resumes.ts'
 
 interface PdfParts {
   header?: string
-  /** Further objects, as they stand in the file. */
   objects?: (string | Buffer)[]
   trailer?: string
   end?: string
@@ -11,7 +10,6 @@ interface PdfParts {
 
 const latin = (text: string) => Buffer.from(text, 'latin1')
 
-/** A PDF of one page. */
 export function makePdf({ header = '%PDF-1.7', objects = [], trailer = '', end = '%%EOF\n' }: PdfParts = {}): Buffer {
   const page = [
     '1 0 obj << /Type /Catalog /Pages 2 0 R >> endobj',
@@ -38,7 +36,7 @@ export function packedObjects(
 interface ZipEntry {
   name: string
   content: string | Buffer
-  /** A wrong declared size. */
+  /** Declared size, if it is wrong. */
   size?: number
   method?: number
   flags?: number
@@ -100,7 +98,6 @@ interface DocxParts extends ZipParts {
   more?: ZipEntry[]
 }
 
-/** A Word document of one line. */
 export const makeDocx = ({ types = contentTypes(), body, more = [], ...zip }: DocxParts = {}): Buffer =>
   makeZip(
     [

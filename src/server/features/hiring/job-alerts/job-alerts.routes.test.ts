@@ -80,7 +80,6 @@ const linkIn = (mail: Email, page: string) =>
 const header = (mail: Email, name: string) => mail.headers.find(({ key }) => key === name)?.value
 const post = (link: string) => api.request(link, { method: 'POST' })
 const linkOf = (page: string, id: number) => `/newsletter/${page}?list=jobs&token=${makeJobAlertToken(testSecret, id)}`
-/** Signed up and confirmed. */
 async function addSubscriber(email: string, department = 'Clinical'): Promise<AlertRow> {
   await signUp({ email, department }, { 'x-forwarded-for': `203.0.113.${++added % 250}` })
   await vi.waitFor(

@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { staffTest } from '#server/app/staff-test.ts'
 import { runOrMeasure, watchStatements } from '#server/db/test-plans.ts'
 
-/** Full size: MESSAGE_ROWS=100000 npx vitest run messages.many, which also tells the figures. */
+/** Full size: MESSAGE_ROWS=100000 npx vitest run messages.many, which also prints the figures. */
 const size = Number(process.env.MESSAGE_ROWS ?? 20_000)
 const limitMs = process.env.MESSAGE_ROWS ? 200 : undefined
 

@@ -40,7 +40,6 @@ const read = (url = imap.url(), options: Partial<Parameters<typeof readBounces>[
     ...options,
   })
 const file = (name: string) => readFileSync(new URL(`./test-bounces/${name}.eml`, import.meta.url), 'utf8')
-/** The same about another campaign. */
 const about = (name: string, campaign: number) => file(name).replaceAll('campaign.12.3@', `campaign.12.${campaign}@`)
 const one = async (sql: string) => Object.values((await database.pool.query(sql)).rows[0] ?? {})[0]
 const stateOf = (campaign: number) =>
@@ -206,7 +205,7 @@ test('a mail whose event fails is passed over and logged without an address', as
     logger: createLogger('info', { write: (line) => lines.push(line) }),
   })
   expect(await one('select last_uid::int from bounce_mailbox')).toBe(2)
-  // Nothing of the failed one is kept.
+  // The failed mail has changed nothing.
   expect(await stateOf(3)).toBe('sent')
   expect(await one('select replies from campaigns where id = 3')).toBe(1)
   const failures = lines.filter((line) => line.includes('bounce passed over'))

@@ -20,7 +20,7 @@ test.each(files)('%s says by its name what it is', async (name) => {
   const [verdict] = /^(?:about-us|[a-z]+)/.exec(name) ?? []
   expect(found.verdict).toBe(verdict)
   expect(found.about).toEqual(name === 'other-question.eml' ? undefined : campaign)
-  // As mail servers send it.
+  // Mail servers send CRLF.
   const crlf = read(name).toString().replaceAll('\n', '\r\n')
   expect(await classify(crlf)).toEqual(found)
 })
@@ -104,7 +104,7 @@ test('what is no Message-ID of ours names no mail', () => {
     expect(readMessageId(text), text).toBeUndefined()
 })
 
-/** Each repeated until it is as long as a mail may be. */
+/** Each piece is repeated up to the maximum length of a mail. */
 test.each([
   ['folded blank lines', 'Subject: a\r\n\r\n', '\r\n '],
   ['empty lines', 'From: mailer-daemon@mail.test\r\n\r\nfailed', '\n'],

@@ -99,7 +99,7 @@ export async function startTestImap() {
       const text = source.toString().replace(/\r?\n/g, '\r\n')
       mails.push({ uid: state.nextUid++, source: Buffer.from(text), arrivedAt, flags: new Set() })
     },
-    /** As a server does after a restore: the same mails under other numbers. */
+    /** A restored server gives the same mails other numbers. */
     renumber(): void {
       state.uidValidity += 1
       mails.forEach((mail, index) => {

@@ -40,7 +40,7 @@ interface WorkOptions {
 }
 const refuseForGood = (tx: Db, email: string) => refuseMailbox(tx, testSecret, email, 'bounced')
 
-/** A worker, with waits that a test can wait for. */
+/** Runs a worker with short waits. */
 function work(
   mailer: Mailer,
   { send = mailer.send, isToDie = false, retry = 0.2, refuse = refuseForGood }: WorkOptions = {},
@@ -318,7 +318,6 @@ test('a campaign that waits for a full mailbox does not keep the next one waitin
     expect((await get(id)).counts).toEqual({ queued: 1, sent: 9, refused: 0, left: 0 })
   }
 
-  // Both end apart when the mailbox is gone.
   await database.pool.query(`delete from newsletter_subscriptions where email = 'r3@reader.test'`)
   await database.pool.query('update campaign_recipients set next_try_at = now()')
   await until(one, 'finished')

@@ -147,7 +147,6 @@ test.each<[string, Zone, string, FindingName]>([
 ])('letters that come back to a domain %s', async (_, zone, bounces, name) => {
   const found = await check(zone, { bounces })
   expect(found.map(([each]) => each)).toContain(name)
-  // Both domains are asked about.
   expect(found).toContainEqual(['spfFine', bounces])
   expect(found).toContainEqual(['mxFine', bounces])
 })

@@ -46,7 +46,6 @@ const everything = async () =>
     ),
   )
 
-/** As the form of a page does it. */
 async function subscribe(email: string, { confirmed = true, source = 'blog-page' } = {}) {
   expect(
     (await send('/api/newsletter', { email, name: email.toLowerCase() === ann ? 'Zebedee' : null, source })).status,
@@ -75,7 +74,7 @@ const preferencesOf = async (link: string): Promise<Preferences> => {
   if (!preferences) throw new Error('Nothing is shown')
   return preferences
 }
-/** Presses a button; returns where the browser goes. */
+/** Returns the URL that the browser is redirected to. */
 async function press(link: string, fields: Record<string, string>): Promise<string> {
   const response = await api.request(link, { method: 'POST', body: new URLSearchParams(fields) })
   expect([response.status, await response.text()]).toEqual([303, ''])

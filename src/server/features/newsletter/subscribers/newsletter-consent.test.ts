@@ -10,7 +10,7 @@ beforeEach(async () => {
   await database.pool.query('delete from rate_limits; delete from newsletter_subscriptions; delete from consent_texts')
 })
 
-/** As after a release with a new text. */
+/** Simulates a release with a new text. */
 const reword = () => database.pool.query(`update consent_texts set text = 'Once: ' || text`)
 const subscribe = async (email: string, source = 'blog-page') => {
   const response = await api.request('/api/newsletter', {

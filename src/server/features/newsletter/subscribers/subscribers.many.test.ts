@@ -4,7 +4,7 @@ import { staffTest } from '#server/app/staff-test.ts'
 import { fillThenIndex } from '#server/db/test-many.ts'
 import { runOrMeasure, watchStatements } from '#server/db/test-plans.ts'
 
-/** Full size: SUBSCRIBER_ROWS=1000000 npx vitest run subscribers.many, which also tells the figures. */
+/** Full size: SUBSCRIBER_ROWS=1000000 npx vitest run subscribers.many, which also prints the figures. */
 const size = Number(process.env.SUBSCRIBER_ROWS ?? 20_000)
 const limitMs = process.env.SUBSCRIBER_ROWS ? 200 : undefined
 

@@ -223,7 +223,7 @@ describe('a new address', () => {
     me.cookie = set.headers.getSetCookie()[0]?.split(';')[0] ?? ''
     expect((await confirm(fourth)).status).toBe(400)
     expect((await read()).email).toBe(me.email)
-    // Every request caused a notice, whatever its result.
+    // The old address gets a notice of every request.
     await settled()
     expect(mailsTo(me.email)).toHaveLength(4)
   })

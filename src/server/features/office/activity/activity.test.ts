@@ -7,7 +7,7 @@ import { fillThenIndex } from '#server/db/test-many.ts'
 import { runOrMeasure, watchStatements } from '#server/db/test-plans.ts'
 import { eraseActivityValues, recordActivity } from '#server/staff/activity.ts'
 
-// ACTIVITY_ROWS=1000000 for the size that the screen has to carry.
+// Full size: ACTIVITY_ROWS=1000000.
 const size = Number(process.env.ACTIVITY_ROWS ?? 20_000)
 const limitMs = process.env.ACTIVITY_ROWS ? 200 : undefined
 /** PostgreSQL may scan a small table. */

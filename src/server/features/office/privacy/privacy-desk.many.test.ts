@@ -6,7 +6,7 @@ import { staffTest } from '#server/app/staff-test.ts'
 import { fillThenIndex } from '#server/db/test-many.ts'
 import { runOrMeasure, watchStatements } from '#server/db/test-plans.ts'
 
-/** Full size: PRIVACY_ROWS=100000 npx vitest run privacy-desk.many, which also tells the figure. */
+/** Full size: PRIVACY_ROWS=100000 npx vitest run privacy-desk.many, which also prints the figure. */
 const size = Number(process.env.PRIVACY_ROWS ?? 5_000)
 
 /** As many applications, half as many messages, a fifth as many subscribers and job alerts. */

@@ -30,7 +30,6 @@ afterAll(async () => {
 
 const start = Date.parse('2026-03-01T00:00:00Z')
 const hours = (count: number) => count * 3_600_000
-/** Day by day from the first of March, at an hour of that day. */
 const moveClock = (day: number, hour: number) =>
   database.pool.query('update moved.clock set at = $1', [new Date(start + hours(24 * day + hour))])
 
@@ -45,7 +44,6 @@ const tables = {
 } as const
 type Kind = keyof typeof tables
 
-/** Everything there is, by kind. */
 async function stored(): Promise<Record<Kind, Set<string>>> {
   const entries = Object.entries(tables).map(async ([kind, table]) => {
     const { rows } = await database.pool.query<{ id: string }>(`select id::text from ${table}`)
@@ -54,7 +52,7 @@ async function stored(): Promise<Record<Kind, Set<string>>> {
   return Object.fromEntries(await Promise.all(entries)) as Record<Kind, Set<string>>
 }
 
-/** All pages of what the screen would list. */
+/** Reads all pages of the list that staff see in the evening. */
 async function foretold(retention: Retention): Promise<string[]> {
   const ids: string[] = []
   for (let after: number | undefined = 0; after !== undefined; ) {
@@ -100,7 +98,7 @@ const write = async (work: (tx: Parameters<typeof changePeriod>[0]) => Promise<u
 }
 const hold = (who: number) => write((tx) => holdPerson(tx, { email: `p${who}@X.test`, reason: 'A dispute.' }, 1))
 
-/** What staff do on some days before the check. */
+/** Changes by staff, by day. */
 const doings: Record<number, () => Promise<unknown>> = {
   0: async () => {
     for (const who of [10, 20, 30, 40, 50]) await hold(who)

@@ -54,7 +54,6 @@ const write = (subject: string, from = api) =>
       elapsedMs: 60_000,
     }),
   })
-/** Received mails by recipient. */
 const arrived = async (count: number) => {
   await expect.poll(() => outbox.smtp.mails.length).toBe(count)
   const toVisitor = outbox.smtp.mails.find(({ to }) => to?.[0]?.address?.endsWith('@visitor.test'))

@@ -139,7 +139,6 @@ test('somebody who may change facts answers for one; those who may not cannot', 
   expect((await put('soc2', { owner: editorId, evidence: 'https://drive.test/report' })).status).toBe(200)
   expect(await find('soc2')).toMatchObject({ owner: editorId, evidence: 'https://drive.test/report' })
   expect((await find('soc2')).ownerName).not.toBeNull()
-  // Visitors see none of this.
   expect((await record('home')).facts).toBeUndefined()
 })
 

@@ -67,7 +67,7 @@ test('nothing that tells who asked can be saved, now or later, and that is said 
   const saved = await add({ messageId })
   const later = await call('PUT', `/${saved.id}`, { ...input, answer: 'Yes, Ada.', version: 1 })
   expect(await later.json()).toMatchObject({ fields: { answer: faqMessages.personal(['Ada']) } })
-  // Without the message, no name is known.
+  // The name of the sender is deleted with the message.
   await database.pool.query('delete from contact_messages')
   expect((await call('PUT', `/${saved.id}`, { ...input, answer: 'Yes, Ada.', version: 1 })).status).toBe(200)
 })

@@ -15,7 +15,6 @@ import { applyRetention } from '#server/features/office/privacy/retention.public
 import { createLogger } from '#server/observe/logger.ts'
 import { keepHistory } from './keep-history.ts'
 
-/** Everything that pages ask for. */
 const asked = [
   teamMemberPaths.active,
   jobPaths.list,

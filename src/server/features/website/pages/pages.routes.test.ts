@@ -28,7 +28,7 @@ const record = async (key: string) => {
   return pageMetaSchema.strict().parse(await response.json())
 }
 
-/** The address of the image that the site draws of a page. */
+/** URL of the drawn share image. */
 const drawn = (key: string) => expect.stringMatching(new RegExp(`^/share/${key}\\.[0-9a-f]{16}\\.png$`))
 
 describe('the record of a page', () => {

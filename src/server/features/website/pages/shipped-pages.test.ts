@@ -20,11 +20,10 @@ afterEach(() => database.drop())
 const ask = async (statement: string) => (await database.pool.query(statement)).rows
 const title = async (key: string) => (await ask(`select title from content_pages where key = '${key}'`))[0]?.title
 const everything = () => ask('select * from content_pages order by key')
-/** What an operator or a screen of the portal does. */
 const change = (key: string, field: string, words: string | null) =>
   ask(`update content_pages set ${field} = ${words && `'${words}'`} where key = '${key}'`)
 
-/** A later release, in which these pages are called differently. */
+/** A later release with other titles. */
 const release = (edition: number, titles: Record<string, string>): ShippedPages => ({
   edition,
   records: shippedPages.records.map((record) => ({ ...record, title: titles[record.key] ?? record.title })),

@@ -138,7 +138,7 @@ describe('a photo from a phone', () => {
         const name = `/media/${picture.key}/${width}x${height}.${format}`
         const response = await fetch(origin + name)
         expect(response.status, name).toBe(200)
-        // Mail programs show it on pages of their own.
+        // Webmail shows pictures on its own origin.
         expect(response.headers.get('cross-origin-resource-policy'), name).toBe('cross-origin')
         const bytes = Buffer.from(await response.arrayBuffer())
         const metadata = await sharp(bytes).metadata()
@@ -150,7 +150,7 @@ describe('a photo from a phone', () => {
           undefined,
         ])
         if (width === 400) expect(bytes.length, name).toBeLessThan(60 * 1024)
-        // Upright, the left side is at the top.
+        // The picture was stored rotated, so its left side is at the top.
         if (width === height) continue
         const { data, info } = await sharp(bytes).raw().toBuffer({ resolveWithObject: true })
         const colorAt = (x: number, y: number) => {
