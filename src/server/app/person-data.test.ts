@@ -108,7 +108,7 @@ test('whoever asks is found everywhere, in any spelling, and erased everywhere',
 
 /** Columns that tell nothing about a person, and why. */
 const notPersonal: Record<string, string[] | '*'> = {
-  // Numbers and kinds. What the values hold is erased with their record, by erase_audit_values.
+  // Numbers and kinds; `erase_audit_values` erases the values with their record.
   audit_log: '*',
   audit_values: '*',
   // Random tokens as hashes; they go with the account.
@@ -124,7 +124,7 @@ const notPersonal: Record<string, string[] | '*'> = {
   cms_passkeys: ['id', 'user_id', 'counter', 'transports', 'created_at', 'last_used_at'],
   // Which record an account has open just now.
   presences: '*',
-  // Written to be read by everybody, profiles of the team included.
+  // Public text, including team profiles.
   content_pages: '*',
   jobs: '*',
   posts: '*',
@@ -132,7 +132,7 @@ const notPersonal: Record<string, string[] | '*'> = {
   team_members: '*',
   team_member_other_roles: '*',
   saved_replies: '*',
-  // Written to be read by every subscriber; who has got one only by the number of their subscription.
+  // Text for all subscribers; recipients are stored by the id of their subscription.
   campaigns: '*',
   campaign_recipients: '*',
   campaign_tests: '*',
@@ -145,7 +145,7 @@ const notPersonal: Record<string, string[] | '*'> = {
   picture_chunks: '*',
   slug_redirects: '*',
   redirects: '*',
-  // Paths that led nowhere, by day: never who asked for them.
+  // Missing paths by day, without clients.
   lost_paths: '*',
   // Formerly public rows. The leaver list removes former team members (decision 024).
   record_history: '*',
@@ -155,7 +155,7 @@ const notPersonal: Record<string, string[] | '*'> = {
   // Keyed hashes of addresses that were erased or asked about, days and numbers.
   privacy_erasures: '*',
   privacy_requests: '*',
-  // Which mail about which row, never to whom.
+  // Mails by kind and row, without recipients.
   outgoing_mails: '*',
   // How far a mailbox has been read.
   bounce_mailbox: '*',
@@ -164,11 +164,11 @@ const notPersonal: Record<string, string[] | '*'> = {
   release_assets: '*',
   // Our own words, and when they changed.
   consent_texts: '*',
-  // Our own claims, and the number of the account that answers for one.
+  // Our own claims, and the id of the responsible account.
   facts: '*',
-  // Our own words, and our own mailboxes.
+  // Our own text and mailboxes.
   settings: '*',
-  // Our own words about our own machinery.
+  // Results of our own checks.
   self_checks: '*',
   // Numbers.
   newsletter_counts: '*',

@@ -9,7 +9,7 @@ import { createRouter, json } from '#server/http/openapi.ts'
 import type { Api } from './api.ts'
 import { createTestApi } from './test-api.ts'
 
-// Who may do what, made from the API's own description: a route that is added is in here by itself.
+// Generated from the OpenAPI document, so that new routes are covered.
 
 /** Public routes; all others are for staff and name a permission. */
 const publicOperations = [

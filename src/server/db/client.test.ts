@@ -47,7 +47,7 @@ test('whoever waits hears within two seconds that PostgreSQL is gone, and two co
 })
 
 test('a herd that comes when PostgreSQL is back waits its turn, and nobody is told that it is away', async () => {
-  // Patient, because a busy machine opens connections slowly. The last of the herd waits longer than a connection may take.
+  // Patient, because a busy machine opens connections slowly. The last caller waits longer than a connection may take.
   const patient = openDatabase({ url: network.url, poolSize: 3, logger: createLogger('silent'), patience: 3 })
   const herd = (size: number, seconds: number) =>
     Promise.allSettled(Array.from({ length: size }, () => patient.pool.query('select pg_sleep($1)', [seconds])))

@@ -4,7 +4,7 @@ import journal from '../../../drizzle/meta/_journal.json' with { type: 'json' }
 import released from '../../../drizzle/released.json' with { type: 'json' }
 
 /**
- * The release before goes on reading and writing while a new one migrates, so a migration may only add (decision 026).
+ * The previous release keeps reading and writing while a new one migrates, so a migration may only add (decision 026).
  * Statements are read as Drizzle writes them, in lower case and without quotes.
  */
 const breaking: [pattern: RegExp, why: string][] = [

@@ -11,7 +11,7 @@ import { keepBody } from './hono.ts'
 import { awayTexts, cutOff, onIdle, openFewAtATime } from './pg.ts'
 import { claimJobs, countOpen, removeWaiting, setNextTry } from './pg-boss.ts'
 
-// What this half relies on and its libraries do not promise; see web/framework/framework.test.ts.
+// Undocumented behavior of libraries that the server relies on; see also web/framework/framework.test.ts.
 
 const database = await ownDatabase()
 

@@ -7,7 +7,7 @@ import { addStaffUser, sessionCookie, startSession } from '#server/auth/test-sta
 import { ownDatabase } from '#server/db/test-own.ts'
 import { listen, send } from '#server/http/test-request.ts'
 
-// Over real connections: how a body arrives is what this is about.
+// Uses real connections, because the tests are about how a body arrives.
 
 let writes: { method: string; path: string; takesOther: boolean }[]
 const server = createServer()

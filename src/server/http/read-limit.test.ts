@@ -5,7 +5,7 @@ import { createReadLimit, type ReadLimit } from './read-limit.ts'
 const read = (limit: ReadLimit, times: number, client = '203.0.113.7', hasSession = false) =>
   Array.from({ length: times }, () => limit.use(client, hasSession)).filter((wait) => wait === 0).length
 
-// The clock stands still, a quarter of a minute into one.
+// Stops the clock 15 seconds into a minute.
 beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-03-01T08:00:15Z') }))
 afterEach(() => void vi.useRealTimers())
 

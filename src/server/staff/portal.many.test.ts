@@ -45,7 +45,7 @@ beforeAll(async () => {
 }, 300_000)
 
 test.each<[name: string, path: string, whole?: string[]]>([
-  // Counting who has waited long reads all applications.
+  // Counting applicants who have waited long reads all applications.
   ['today', portalPaths.today, ['Seq Scan on job_applications']],
   ['somebody who stands once', `${portalPaths.find}?search=visitor123%40`],
   ['a name that stands everywhere', `${portalPaths.find}?search=visitor`],

@@ -8,7 +8,7 @@ import { createGuards } from './guards.ts'
 import { read } from './read.ts'
 import { write } from './write.ts'
 
-// A toy that only owners may use, on the same API.
+// The tests add routes for a table of toys that only owners may use.
 
 const { database, api, owner, admin } = await staffTest({ as: ['owner', 'admin'] })
 beforeAll(async () => {
@@ -39,7 +39,7 @@ beforeAll(async () => {
     },
   )
   addToy(host)
-  // @ts-expect-error: a route for staff without a permission is no route
+  // @ts-expect-error: a staff route needs a permission
   read({ path: '/api/toys/open', summary: 'Toy', response }, () => ({ name: '' }))(host)
   api.route('/', host.router)
 })

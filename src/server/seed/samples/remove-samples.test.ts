@@ -7,7 +7,7 @@ import { madeBySamples } from './sampling.ts'
 
 const { database, owner } = await staffTest({ as: ['owner'] })
 
-/** Every row of every table, but for sums of changes, which are added up. */
+/** Every row of every table; `newsletter_counts` stores changes, so their sums are compared. */
 async function wholeDatabase(): Promise<Record<string, unknown[]>> {
   const read = async (query: string) => (await database.pool.query(query)).rows
   const tables = await read(
