@@ -59,9 +59,9 @@ test.each<[Partial<Posting>, RegExp]>([
   [{ closesAt: '2027-11-16T11:00:00Z' }, /six months/],
   [{ responsibilities: '\n ' }, /what there is to do/],
   [{ responsibilities: '- Teach\n- Listen' }, /bullets/],
-  [{ requirements: '' }, /needs to bring/],
+  [{ requirements: '' }, /need to bring/],
   [{ requirements: 'A\n'.repeat(9) }, /Ask for less/],
-  [{ benefits: '' }, /somebody gets/],
+  [{ benefits: '' }, /the job offers/],
   [{ metaTitle: 'x'.repeat(61) }, /60 characters/],
   [{ metaDescription: 'x'.repeat(161) }, /160 characters/],
 ])('%j is named, and nothing else', (change, words) => {

@@ -18,7 +18,7 @@ const mails = {
   'signin-factors-reset':
     'The second factors of your account were removed: passkeys, authenticator app and recovery codes. Your password alone lets you in now. You can set up new ones on your account page.',
   'signin-codes-refused':
-    'Your password was entered several times today, each time with a wrong code. The login was refused: it needs your second factor.',
+    'Your password was entered several times today, followed by wrong codes. Every login was refused: it needs your second factor.',
 } as const
 export type FactorMailKind = keyof typeof mails
 export const factorMailKinds = Object.keys(mails) as FactorMailKind[]
