@@ -81,7 +81,7 @@ test('a shorter period is asked about with what would go, and the privacy page s
   expect(before.html).toContain('24 months')
   const otherHosts = [...before.sent.matchAll(/https:\/\/([^\s/;]+)/g)].map(([, host = '']) => host)
   expect(before.html).toContain(
-    `Every page: ${otherHosts.length > 0 ? `this site, ${otherHosts.join(', ')}` : 'this site and nobody else'}.`,
+    `Every page: ${otherHosts.length > 0 ? `this site, ${otherHosts.join(', ')}` : 'this site and no other'}.`,
   )
 
   await open('/cms/dashboard?tab=retention')

@@ -23,7 +23,7 @@ export const aboutContent = {
   },
   vision: {
     title: 'Vision',
-    text: 'A field that nobody leaves because of its paperwork, and in which care reaches people before a crisis does.',
+    text: 'A field that no one leaves because of its paperwork, and in which care reaches people before a crisis does.',
   },
   values: {
     title: 'Six core values',
@@ -47,7 +47,7 @@ export const aboutContent = {
       },
       {
         name: 'Sustainability',
-        text: 'A change counts when it’s still standing a year later with nobody propping it up.',
+        text: 'A change counts when it’s still standing a year later with no one propping it up.',
       },
       {
         name: 'Continuous Learning',

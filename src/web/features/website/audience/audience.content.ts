@@ -49,10 +49,8 @@ export interface AudienceContent {
   actions: readonly AudienceAction[]
   art: 'practice' | 'roleplay' | 'prints'
   caption: string
-  /** Before the first newsletter box. */
   opening: readonly AudienceSection[]
   invitation: Invitation
-  /** Between the two newsletter boxes. */
   rest: readonly AudienceSection[]
   farewell: Invitation
 }

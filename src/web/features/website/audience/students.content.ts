@@ -11,7 +11,7 @@ export const studentsContent: AudienceContent = {
     description:
       'A place to practice hard conversations before they count, and how to use AI without cheating yourself.',
   },
-  lede: 'Sooner or later somebody tells you something hard and waits for your answer. We’re building a place to practice that moment as often as you need, before it belongs to a real person.',
+  lede: 'Sooner or later a person tells you something hard and waits for your answer. We’re building a place to practice that moment as often as you need, before it belongs to a real person.',
   actions: [{ label: 'Hear when rehearsals open', href: `#${newsletterAnchor}` }],
   art: 'roleplay',
   caption: 'One rehearsal, drawn as sound. You can see who waited for whom.',
@@ -93,7 +93,7 @@ export const studentsContent: AudienceContent = {
         { name: 'Rubric', text: 'What a grade looks at. Ask to see it before you rehearse, not after.' },
         {
           name: 'Informed consent',
-          text: 'A yes from somebody who could just as well have said no. It covers software too.',
+          text: 'A yes from a person who could just as well have said no. It covers software too.',
         },
       ],
     },

@@ -118,7 +118,7 @@ export const teachersContent: AudienceContent = {
         },
         {
           name: 'Write the rubric before anything else.',
-          text: 'Four lines will do. Hand it out before anybody rehearses.',
+          text: 'Four lines will do. Hand it out before the first rehearsal.',
         },
         {
           name: 'Grade the first few by hand.',

@@ -12,7 +12,7 @@ export const therapistsContent = (facts: Facts): AudienceContent => ({
     description: 'What software can take on around a session, where it has to stop, and how to try it with care.',
   },
   // The button has no room for the date.
-  lede: `The hour with your client is the part no machine should do. This page is about the other hours: what software can take on, where it has to stop, and how to try it without putting anybody at risk.${facts.pilotFreeAsOf ? ` Our pilot offer: ${facts.pilotFree}${facts.pilotFreeAsOf}.` : ''}`,
+  lede: `The hour with your client is the part no machine should do. This page is about the other hours: what software can take on, where it has to stop, and how to try it without putting clients at risk.${facts.pilotFreeAsOf ? ` Our pilot offer: ${facts.pilotFree}${facts.pilotFreeAsOf}.` : ''}`,
   actions: [
     { label: `Join Pilot (${facts.pilotFree})`, href: { outside: 'pilot' } },
     { label: 'Schedule Your Demo', href: '/contact' },
@@ -42,7 +42,7 @@ export const therapistsContent = (facts: Facts): AudienceContent => ({
           product: 'growthtracker',
         },
         {
-          name: 'The blog nobody updates',
+          name: 'The blog that goes stale',
           text: 'A draft to argue with is quicker than an empty page. Keep what sounds like you; it goes out on the day you picked.',
           product: 'hyr-grow',
         },
@@ -61,7 +61,7 @@ export const therapistsContent = (facts: Facts): AudienceContent => ({
           title: 'A machine may',
           mark: 'check',
           items: [
-            'write a draft that nobody else has seen yet',
+            'write a draft that only you have seen',
             'count, sort and remind',
             'find the session in which a subject first came up',
           ],
@@ -99,7 +99,7 @@ export const therapistsContent = (facts: Facts): AudienceContent => ({
         },
         {
           question: 'Can I switch it off for one client?',
-          answer: 'Somebody will say no to being transcribed. Their care must not become worse for it.',
+          answer: 'Some clients will say no to being transcribed. Their care must not become worse for it.',
         },
         {
           question: 'What does it do when it didn’t understand?',

@@ -111,7 +111,7 @@ export const comparisonContent = (facts: Facts) =>
         {
           question: 'How long until we see something?',
           answer:
-            'We agree on the first visible change before we start, and we make it small enough to arrive early. We name no date for the last one. On the first day nobody can know it.',
+            'We agree on the first visible change before we start, and we make it small enough to arrive early. We name no date for the last one. On the first day no one can know it.',
         },
         {
           question: 'Who gets to see our clients’ information?',

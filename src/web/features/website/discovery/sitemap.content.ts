@@ -13,7 +13,7 @@ export const sitemapContent = {
   path: '/sitemap',
   heading: 'Sitemap',
   seo: { title: `Sitemap | ${siteName}`, description: 'Every page of this website on one page.' },
-  lede: 'The whole site on one page, for whoever prefers a list to a menu.',
+  lede: 'The whole site on one page, if you prefer a list to a menu.',
   back: { label: 'Back to Home', href: '/' },
   groups: [
     {

@@ -19,7 +19,6 @@ import { BrandAnchors, BrandList } from './brand-list.tsx'
 import { investorsContent } from './investors.content.ts'
 
 interface InvestorsPageProps {
-  /** In the order of the team page; empty while loading. */
   members: readonly TeamMember[]
 }
 
@@ -51,7 +50,7 @@ export function InvestorsPage({ members }: InvestorsPageProps) {
           </ButtonLink>
         </div>
         <p className="printed">
-          {siteName}, as of {/* The day on which the page was made; it may have been kept since. */}
+          {siteName}, as of {/* Cached HTML may have an earlier day. */}
           <time dateTime={today} suppressHydrationWarning>
             {inOurs(today)}
           </time>
@@ -92,7 +91,6 @@ function People({ title, note, members }: Content['people'] & InvestorsPageProps
       <ul className="backed">
         {members.map(({ id, slug, name, title: role, image }) => (
           <li key={id}>
-            {/* The initial shows when there is no picture or it fails to load. */}
             <span className="backed__face" aria-hidden="true">
               {[...name][0]}
               {image && <img src={image} alt="" width={80} height={80} loading="lazy" />}

@@ -25,7 +25,7 @@ export const brands: readonly Brand[] = [
   },
   {
     id: 'growthtracker',
-    text: 'The license and continuing-education tracker. The first tool that anybody can use.',
+    text: 'The license and continuing-education tracker. The first tool that is open to everyone.',
     place: { product: 'growthtracker' },
   },
   {
@@ -62,7 +62,6 @@ export const investorsContent = (facts: Facts) => {
       description: `Company overview, business highlights and the ${stage} opportunity at ${siteName}.`,
     },
     lede: `A young company with ${count} signed clients${asOf(facts, 'agreements')} and a clear idea of what it doesn’t know yet. This page says how far we’ve come and where the next money goes.`,
-    // Leads to the section with the investor form link and the mail address.
     actions: [
       { label: contactUs, href: '#invest' },
       { label: 'Meet Our Team', href: '/team' },

@@ -1,4 +1,3 @@
-/** `mail` is the configured contact address. */
 type Piece = string | { label: string; href: string } | { mail: true }
 export type Text = string | readonly Piece[]
 

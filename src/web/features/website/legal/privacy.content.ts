@@ -5,8 +5,7 @@ import type { LegalContent } from './legal.content.ts'
 
 const mail = { mail: true } as const
 
-const thisSite = (hosts: string[]) =>
-  hosts.length > 0 ? `this site, ${hosts.join(', ')}` : 'this site and nobody else'
+const thisSite = (hosts: string[]) => (hosts.length > 0 ? `this site, ${hosts.join(', ')}` : 'this site and no other')
 
 const waiting = { loading: 'Loading...', failed: 'This part could not be loaded. Please try again later.' }
 
@@ -61,8 +60,8 @@ export const privacyContent = (policy: PrivacyPolicy | undefined, state: keyof t
       id: 'newsletter',
       title: 'The newsletter and job alerts',
       blocks: [
-        'Nobody can subscribe you but you. When an address is entered for one of them, we send one message to it, and it joins that list only after the link in that message has been confirmed.',
-        `If it is not confirmed, it is deleted after ${policy?.unconfirmedFor ?? 'some days'}. Every newsletter and every job alert carries a link to unsubscribe, and most mail programs show a button for it that takes one click. Your entry is then deleted. What remains is a scrambled fingerprint of the address, so that we know not to write to it again. If somebody enters it anew, we ask its owner once in thirty days at most. Saying yes to either removes the fingerprint.`,
+        'Only you can subscribe yourself. When an address is entered for one of them, we send one message to it, and it joins that list only after the link in that message has been confirmed.',
+        `If it is not confirmed, it is deleted after ${policy?.unconfirmedFor ?? 'some days'}. Every newsletter and every job alert carries a link to unsubscribe, and most mail programs show a button for it that takes one click. Your entry is then deleted. What remains is a scrambled fingerprint of the address, so that we know not to write to it again. If it is entered anew, we ask its owner once in thirty days at most. Saying yes to either removes the fingerprint.`,
       ],
     },
     {
@@ -104,7 +103,7 @@ export const privacyContent = (policy: PrivacyPolicy | undefined, state: keyof t
       id: 'captcha',
       title: 'The check on application forms',
       blocks: [
-        'Application forms ask your browser to show that it is not a program. As a rule, it does so by solving a small calculation on this site, and nobody else is involved.',
+        'Application forms ask your browser to show that it is not a program. As a rule, it does so by solving a small calculation on this site, and no other site is involved.',
         'We can also set up Google reCAPTCHA for this. If we have, you will see its box on the form. Its script is loaded when you reach an application form, and only there; Google then receives your network address and details of your browser, and uses them under its own privacy policy.',
       ],
     },
@@ -113,7 +112,7 @@ export const privacyContent = (policy: PrivacyPolicy | undefined, state: keyof t
       title: 'Who else handles your data',
       blocks: [
         'Our messages to you leave through a mail provider: the receipt for what you sent, our reply, the newsletter, job alerts. Like any mail service, it handles the address and the text.',
-        'We do not sell data, and we give it to nobody for their marketing. Links to other sites open in a new tab; what happens there follows the rules of those sites.',
+        'We do not sell data, and we give it to no one for their marketing. Links to other sites open in a new tab; what happens there follows the rules of those sites.',
       ],
     },
     {

@@ -25,7 +25,7 @@ export const termsContent: LegalContent = {
       id: 'care',
       title: 'Not care, and not for emergencies',
       blocks: [
-        'This website informs professionals about tools and services. Nothing on it is medical, psychological or legal advice, and using it does not make you anybody’s client or patient.',
+        'This website informs professionals about tools and services. Nothing on it is medical, psychological or legal advice, and using it does not make you a client or patient.',
         'If you or someone near you is in danger, call 911. In the United States you can call or text 988, the Suicide and Crisis Lifeline, at any hour. Our forms are not watched around the clock.',
       ],
     },
@@ -38,7 +38,7 @@ export const termsContent: LegalContent = {
           list: [
             'try to get into parts of the site that are meant for our staff;',
             'send harmful code, or so many requests that others are kept out;',
-            'use the forms to advertise, or in somebody else’s name;',
+            'use the forms to advertise, or in another person’s name;',
             'copy the site, or most of it, and present it as yours.',
           ],
         },

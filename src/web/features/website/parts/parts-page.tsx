@@ -196,7 +196,7 @@ export default function PartsPage() {
 
 const sampleText = `## A quiet hour
 
-Somebody who **lives with** depression may _not_ want advice. [Listening](/about) helps.
+A person who **lives with** depression may _not_ want advice. [Listening](/about) helps.
 
 - Ask what would help
 - Wait for the answer

@@ -4,13 +4,11 @@ import type { Post, PostList } from '#contract/website/posts.schema.ts'
 import { postPaths } from '#contract/website/posts.ts'
 import { getJson } from '#web/api/client.ts'
 
-/** `after` is the cursor of the previous page's last post. */
 export interface PostFilters {
   tag?: string | undefined
   after?: string | undefined
 }
 
-/** Invalid cursors are dropped. */
 export const readAfter = ({ after }: { after?: unknown }): PostFilters =>
   typeof after === 'string' && /^\d{1,16}\.\d{1,15}$/.test(after) ? { after } : {}
 

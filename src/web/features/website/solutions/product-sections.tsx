@@ -46,7 +46,6 @@ export function ProductSections({ facts }: { facts: Facts }) {
         </div>
         <div>
           <p>{how}</p>
-          {/* Collapsed on small screens only. */}
           <details className="fold">
             <summary>
               {fold}

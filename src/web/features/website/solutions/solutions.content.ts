@@ -55,7 +55,7 @@ const productCopy = (facts: Facts): Record<ProductId, ProductCopy> => ({
     steps: [
       'One list of licenses, each with its renewal date',
       'Credits counted against what the renewal asks for',
-      'A view for the clinician, and one for whoever runs the team',
+      'A view for the clinician, and one for the person who runs the team',
     ],
     planned: {
       features: ['Supervision hours, coming soon'],
@@ -115,7 +115,7 @@ export const solutionsContent = {
     { label: 'Symptom', text: 'A claim comes back unpaid.' },
     { label: 'Pattern', text: 'It’s nearly always a client’s first claim.' },
     { label: 'Structure', text: 'Intake, calendar and billing each ask for the policy.' },
-    { label: 'Root cause', text: 'Three copies exist, and nobody owns the right one.' },
+    { label: 'Root cause', text: 'Three copies exist, and no one owns the right one.' },
   ],
   depthsCaption: 'A worked example of root cause analysis, from the surface down.',
   anchors: [

@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react'
 
-/** The last section whose top is above a third of the screen's height. */
 export function useCurrentSection(hrefs: readonly string[]): string | undefined {
   const [current, setCurrent] = useState<string>()
   useEffect(() => {
@@ -9,7 +8,7 @@ export function useCurrentSection(hrefs: readonly string[]): string | undefined 
       for (const { target, isIntersecting } of entries) passed[isIntersecting ? 'add' : 'delete'](`#${target.id}`)
       setCurrent(hrefs.filter((href) => passed.has(href)).at(-1))
     }
-    // The large top margin keeps sections above the viewport intersecting, so jumps to the top are noticed.
+    // The large top margin keeps sections above the viewport intersecting.
     const observer = new IntersectionObserver(look, { rootMargin: '9999% 0px -67%' })
     for (const section of document.querySelectorAll(hrefs.join())) observer.observe(section)
     return () => observer.disconnect()

@@ -3,7 +3,6 @@ import { teamMemberPage } from '#contract/paths.ts'
 import type { TeamMemberDetail } from '#contract/website/team-members.schema.ts'
 import { organizationReference } from '#web/components/seo/organization.ts'
 
-/** Structured data with facts that the page shows, as search engines require. */
 export function profilePage(member: TeamMemberDetail, origin: string) {
   const url = origin + teamMemberPage(member.slug)
   const image = member.image && URL.parse(member.image, origin)?.href

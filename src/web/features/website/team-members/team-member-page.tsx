@@ -68,7 +68,6 @@ function TeamMemberProfile({ member }: { member: TeamMemberDetail }) {
   )
 }
 
-/** Optional: nothing is shown if the list fails to load. */
 function OtherMembers({ slug }: { slug: string }) {
   const { data: members = [] } = useQuery(activeTeamMembersQuery)
   const others = members.filter((member) => member.slug !== slug)

@@ -14,6 +14,6 @@ export const teamContent = {
     'Questions, an introduction or a problem that keeps coming back: write to us, and your message goes to the right desk.',
   closing: {
     title: 'Put one of us on the call.',
-    text: 'Say what goes wrong in your practice, and you’ll talk to whoever knows that kind of trouble: a clinician, an engineer or a systems consultant.',
+    text: 'Say what goes wrong in your practice, and you’ll talk to a person who knows that kind of trouble: a clinician, an engineer or a systems consultant.',
   },
 } as const

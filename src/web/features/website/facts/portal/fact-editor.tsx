@@ -33,7 +33,7 @@ export function FactEditor({ fact, onClose }: { fact: FactRecord; onClose(): voi
             key={owners.length}
             {...field('owner', { setValueAs: (typed) => (typed ? Number(typed) : null) })}
             wide
-            placeholder={words.nobody}
+            placeholder={words.noOwner}
             options={owners.map(({ id, name }) => ({ value: String(id), label: name }))}
           />
           <TextArea {...field('evidence')} wide rows={3} hint={hints.evidence} />

@@ -23,7 +23,7 @@ export const factsContent = {
     reviewBy: 'From that day on it is red here and stands on Today. Empty: never.',
     asOf: 'Pages add it in parentheses after the fact. It goes away when what the pages say changes.',
   },
-  nobody: 'Nobody',
+  noOwner: 'No owner',
   never: 'No day set to look again',
   edit: 'Edit',
   showAsOf: (month: string) => `Add “as of ${month}”`,

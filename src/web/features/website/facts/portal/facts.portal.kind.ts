@@ -26,7 +26,6 @@ export const inputOf = ({ value, owner, evidence, reviewBy, asOf }: FactInput): 
   asOf,
 })
 
-/** Each fact has its own rules; facts are never added. */
 export const factKind = (fact: FactRecord): RecordKind<FactRecord, FactInput, FactInput> => {
   return {
     name: 'fact',

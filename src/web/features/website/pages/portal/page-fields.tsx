@@ -13,7 +13,6 @@ const { hints } = words
 interface PageFieldsProps {
   form: PageForm
   page: StaffPage
-  /** Used to warn about duplicate titles and descriptions. */
   others: StaffPage[]
 }
 

@@ -11,7 +11,6 @@ import { usePageHtml } from './use-page-html.ts'
 
 const { preview: words } = pagesContent
 
-/** Previews made only from the HTML that crawlers get. */
 export function ShareCards({ form, page }: { form: PageForm; page: StaffPage }) {
   const { data: html, isError, isDraft } = usePageHtml(form, page)
   const cards = html === undefined ? undefined : readShareCards(html)

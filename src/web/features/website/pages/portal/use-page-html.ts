@@ -7,10 +7,9 @@ import { pageStaffPaths } from '#contract/website/pages.staff.ts'
 import { staffClient } from '#web/components/session/staff-client.ts'
 import { type PageForm, toWords } from './pages.portal.kind.ts'
 
-/** Long enough that typing does not exhaust the write limit. */
+/** Keeps typing below the write limit. */
 const typingPauseMs = 1_000
 
-/** The public HTML while nothing is changed, otherwise a preview with the unsaved text. */
 export function usePageHtml(form: PageForm, page: StaffPage) {
   const typed = useWatch({ control: form.control })
   const words = useSettled(pageWordsSchema.safeParse(typed).data, toWords(page))

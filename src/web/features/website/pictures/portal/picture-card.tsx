@@ -51,7 +51,6 @@ export function PictureCard({ picture, onDescribe, onReplace, onDelete }: Pictur
   )
 }
 
-/** Decorative: text beside it describes the picture. */
 function Thumbnail({ src }: Pick<PictureRecord, 'src'>) {
   const picture = readPicture(src ?? '')
   const size = picture && (squareSizes(picture)[1] ?? squareSizes(picture)[0])

@@ -17,7 +17,6 @@ export function PostFields({ values, errors, type, record }: PostAutosave) {
     value: values[name],
     onChange: ({ target }: { target: { value: string } }) => type({ [name]: target.value }),
   })
-  /** The slug follows the title until staff edit it or the post is published. */
   const followTitle = (title: string) => {
     const isOwn = record.publicSlug !== null || values.slug !== proposeSlug(values.title)
     type({ title, ...(!isOwn && { slug: proposeSlug(title) }) })

@@ -43,7 +43,6 @@ export function PostPublishing({ autosave, onChanged }: { autosave: PostAutosave
     }
   }
 
-  /** Undo restores text, date and state. */
   const change = async (aim: (now: PostRecord) => Aim, done: string, failed: string) => {
     const before = autosave.current()
     if (!(await send(aim, failed))) return

@@ -34,11 +34,11 @@ export const postsPortalContent = {
   hints: {
     lede: 'A sentence or two, for the list, search engines and shared links.',
     tags: 'Up to eight, with commas between them.',
-    author: 'Somebody from the team page.',
+    author: 'A person from the team page.',
     image: 'Its address, or choose a photo. Shown above the text.',
     slug: 'Of its page: /blog/… Takes effect when you publish; an old address leads to the new one.',
   },
-  noAuthor: 'Nobody',
+  noAuthor: 'No author',
   more: 'More: address and picture',
   preview: 'Preview',
   asCampaign: 'Send as a campaign',

@@ -30,11 +30,11 @@ export const postKind: ListedKind<PostRow> & PagedKind<PostRow, PostSearch> = {
 
 const of = (path: string, id: number) => fillPath(path as typeof paths.byId, { id: String(id) })
 
-/** Fetched on every opening, because another user may have edited it. */
 export const postQuery = (id: number) =>
   queryOptions({
     queryKey: [paths.all, 'one', id],
     queryFn: ({ signal }) => staffClient.read<PostRecord>(of(paths.byId, id), { signal }),
+    // Another user may have edited it.
     staleTime: 0,
     gcTime: 0,
   })

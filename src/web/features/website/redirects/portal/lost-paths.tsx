@@ -9,7 +9,6 @@ import { lostPathsQuery } from './redirects.portal.kind.ts'
 
 const { lost: words } = redirectsContent
 
-/** Paths that returned 404, each with a link that prefills a redirect. */
 export function LostPaths({ tab }: { tab: string }) {
   const { data: rows, isError, refetch } = useQuery(lostPathsQuery)
   return (

@@ -11,7 +11,7 @@ export const redirectsContent = {
     heading: 'Lost visitors',
     lede: `Addresses that led nowhere in the last ${lostDays} days, the most asked for first. Only the address and the day are counted, never who asked. New ones show after some ten seconds.`,
     loading: 'Loading the lost visitors',
-    empty: 'Nobody has lost their way.',
+    empty: 'No visitors were lost.',
     caption: 'Addresses that led nowhere, the most asked for first',
     columns: ['Address', 'Asked for', 'Last', 'Actions'],
     times: (count: number) => (count === 1 ? 'once' : `${count.toLocaleString('en-US')} times`),

@@ -34,7 +34,6 @@ const forgetting = {
 
 const intoView = (panel: HTMLElement | null) => panel?.scrollIntoView({ block: 'nearest' })
 
-/** Places that still name a member who has left, with a link to each. */
 export function LeaverPlaces({ leaver: { id, name }, onClose }: { leaver: TeamMemberRecord; onClose(): void }) {
   const { data: places, isError, refetch } = useQuery(placesQuery(id))
   const attempt = useAttempt([teamMemberPaths.all])

@@ -12,7 +12,6 @@ export function MemberFields({ form, isNew }: { form: MemberForm; isNew: boolean
   const { register, formState } = form
   const name = form.watch('name')
 
-  /** The slug follows the name until staff edit it. */
   const followName = (next: string) => {
     if (!isNew || form.getValues('slug') !== proposeSlug(name)) return
     form.setValue('slug', proposeSlug(next), { shouldDirty: true, shouldValidate: formState.isSubmitted })

@@ -31,7 +31,6 @@ export function MemberPreview({ form }: { form: MemberForm }) {
   )
 }
 
-/** Debounced, so that the picture is fetched when typing stops. */
 function useSettled(value: string): string {
   const [settled, setSettled] = useState(value)
   useEffect(() => {

@@ -7,7 +7,6 @@ interface Drag {
   overId: number
 }
 
-/** Between rows and beside the table, the nearest row counts. */
 function nearestRow(ids: number[], y: number): number | undefined {
   const distances = ids.map((id) => {
     const box = document.getElementById(rowId(teamMemberKind.name, id))?.getBoundingClientRect()
@@ -16,7 +15,6 @@ function nearestRow(ids: number[], y: number): number | undefined {
   return distances.toSorted((a, b) => a.distance - b.distance)[0]?.id
 }
 
-/** Drag by the handle with mouse, pen or touch; Escape cancels. */
 export function useDrag(ids: number[], onDrop: (id: number, place: number) => void) {
   const [drag, setDrag] = useState<Drag>()
   const dragging = drag?.id

@@ -9,7 +9,6 @@ import { toast } from '#web/components/ui/toast-store.ts'
 import { teamMemberKind } from './team-members.portal.kind.ts'
 import { reorderTeamMembers, teamMembersApi } from './team-members.portal.queries.ts'
 
-/** Moves are optimistic in the table and sent one after the other. */
 export function useReorder(members: TeamMemberRecord[]) {
   const queryClient = useQueryClient()
   const [announcement, setAnnouncement] = useState('')
