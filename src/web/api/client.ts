@@ -6,7 +6,6 @@ export class ApiFailure extends Error {
   readonly status: number
   readonly error: string | undefined
   readonly fields: ErrorBody['fields']
-  /** The parsed error body; some routes add fields to it. */
   readonly body: ErrorBody | undefined
 
   constructor(status: number, body: string) {
@@ -45,9 +44,7 @@ export async function getJson<T>(path: string, init?: RequestInit): Promise<T> {
 export interface SendOptions {
   method?: 'POST' | 'PUT' | 'DELETE'
   body?: object
-  /** For forms, so that sending twice counts once. */
   idempotencyKey?: string
-  /** Lets the request outlive its page. */
   keepalive?: boolean
 }
 
@@ -68,7 +65,6 @@ const toRequest = ({ method = 'POST', body, idempotencyKey, keepalive }: SendOpt
   }
 }
 
-/** Accepts any 2xx response and ignores its body. */
 export async function sendUnread(path: string, options: SendOptions): Promise<void> {
   await call(path, toRequest(options))
 }

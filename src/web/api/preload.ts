@@ -1,9 +1,6 @@
 import type { FetchQueryOptions, QueryClient, QueryKey } from '@tanstack/react-query'
 
-/**
- * On the server waits for the data, so that the first HTML is complete; in the browser only starts the request.
- * `failed` is about the server's request.
- */
+/** Waits on the server, so that the first HTML is complete; in the browser it only starts the request. */
 export async function preload<Data, Key extends QueryKey>(
   queryClient: QueryClient,
   query: FetchQueryOptions<Data, Error, Data, Key>,

@@ -1,6 +1,5 @@
 import { QueryClient } from '@tanstack/react-query'
 
-/** Data never becomes stale unless a query says otherwise. */
 export const createQueryClient = () =>
   new QueryClient({
     defaultOptions: {

@@ -1,7 +1,6 @@
 import { createIsomorphicFn } from '@tanstack/react-start'
 import { getHost } from '#web/framework/host.ts'
 
-/** Over the network in a browser, in-process during server rendering. */
 export const send = createIsomorphicFn()
   .server((path: string, init?: RequestInit): Promise<Response> => {
     const host = getHost()

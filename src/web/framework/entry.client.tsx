@@ -17,10 +17,7 @@ function Hydrated({ onDone, children }: PropsWithChildren<{ onDone(): void }>) {
   return children
 }
 
-/**
- * Called by the document's loader (server/http/late-loader.ts), which retries on failure. Replaces the framework's
- * entry, which also loads the client of server functions; we have none.
- */
+/** Called by server/http/late-loader.ts; the framework's entry would load an unused client of server functions. */
 window.hydratePage = async () => {
   // Split into several tasks, because one long task blocks slow phones.
   await nextTask()

@@ -35,7 +35,6 @@ export function pageKey({ pathname, searchParams }: URL): string {
   return search.size > 0 ? `${path}?${search}` : path
 }
 
-/** The route pattern of a key, e.g. `/team/{slug}`. */
 export function pageRoute(key: string): string {
   const [matches] = routes.getMatchedRoutes(key.split('?', 1)[0] ?? '/')
   const { fullPath = '/404' } = matches.at(-1) ?? {}

@@ -3,7 +3,6 @@ import type { ShownApplication } from '#contract/hiring/application-status.ts'
 import type { ShownPreferences } from '#contract/newsletter/preferences.ts'
 import type { SiteConfig } from '#contract/site.schema.ts'
 
-/** What the server passes to one render of a page. */
 export interface Host {
   /** Calls the API in-process: no network, no cookies. */
   fetchApi(path: string, init?: RequestInit): Promise<Response>
@@ -11,9 +10,7 @@ export interface Host {
   site: SiteConfig
   /** Set for a page rendered as of a past date. */
   now?: Date
-  /** For the application page, by its link's token. */
   application?: ShownApplication
-  /** For the preferences page, by its link's token. */
   preferences?: ShownPreferences
 }
 

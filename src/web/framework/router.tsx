@@ -38,7 +38,7 @@ export function getRouter() {
     },
     defaultPreload: 'intent',
     defaultPreloadStaleTime: 0,
-    // Called once per rendered page. The first page keeps the position that the visitor chose before hydration.
+    // The first page keeps the position that the visitor chose before hydration.
     scrollRestoration: () => rendered++ > 0,
     defaultErrorComponent: PageFailed,
     ...(host && { ssr: { nonce: host.nonce } }),

@@ -2,7 +2,6 @@ import { asCodeNotLoaded } from './code-not-loaded.ts'
 
 export const stylesheet = (href: string) => ({ rel: 'stylesheet', href })
 
-/** For loaders: a page is shown only once its styles have loaded. */
 export async function loadStylesheets(...hrefs: string[]): Promise<void> {
   if (import.meta.env.SSR) return
   for (const href of hrefs) if (!sheets().some((link) => link.getAttribute('href') === href)) add(href)

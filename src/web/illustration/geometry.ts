@@ -7,13 +7,11 @@ export const GRID = 2
 
 export const snap = (value: number): number => Math.round(value * GRID)
 
-// Throws, because an index outside the list is a bug in a drawing.
 export function at<T>(list: readonly T[], index: number): T {
   if (!(index in list)) throw new RangeError(`No item ${index} in a list of ${list.length}`)
   return list[index] as T
 }
 
-// mulberry32
 export function rng(seed: number): Random {
   let state = seed >>> 0
   const next = (): number => {

@@ -16,7 +16,6 @@ export function ringLines(options: RingsOptions): string {
   const noise = smoothNoise(rng(seed))
   const random = rng(seed + 1)
   const outerRadius = size / 2 - 4
-  // Gaps between rings grow and shrink in slow waves.
   const gaps = Array.from({ length: count }, (_, year) => 0.6 + random() * 0.9 * (0.6 + 0.4 * Math.sin(year / 3.1)))
   const unit = (outerRadius - innerRadius) / gaps.reduce((sum, gap) => sum + gap, 0)
   let radius = innerRadius

@@ -1,4 +1,3 @@
-/** Cuts by character; the ellipsis replaces trailing spaces and full stops. */
 export function cutText(text: string, length: number): string {
   const cut = [...text].slice(0, length).join('')
   return cut === text ? text : `${cut.replace(/(?<![\s.])[\s.]+$/, '')}…`

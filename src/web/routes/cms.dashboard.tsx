@@ -9,7 +9,6 @@ const styles = [portalStyles, shellStyles, recordStyles]
 
 interface PortalSearch {
   tab?: string
-  /** Each screen parses these with its own schema. */
   [name: string]: string | undefined
 }
 

@@ -1,6 +1,5 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
 
-/** A short URL for staff; the login page redirects signed-in users to the dashboard. */
 export const Route = createFileRoute('/cms/')({
   beforeLoad: () => {
     // A literal, because public pages load this file and must not load the portal's constants.

@@ -6,7 +6,6 @@ import styles from '#web/features/website/parts/parts.css?url'
 import { stylesheet } from '#web/framework/stylesheet.ts'
 import dialogStyles from '#web/portal/portal.css?url'
 
-/** Development only. */
 export const Route = createFileRoute('/parts')({
   beforeLoad: () => {
     if (!import.meta.env.DEV) throw notFound()

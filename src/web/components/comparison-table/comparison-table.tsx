@@ -3,12 +3,10 @@
 import mark from 'drawing:mark'
 import { Drawing } from '#web/components/ui/drawing.tsx'
 
-/** How far the other side covers the topic, drawn as a filled ring. */
 type Measure = 'full' | 'partly' | 'not'
 
 interface ComparisonTableProps {
   caption: string
-  /** Heading of the topic column, for screen readers only. */
   topic: string
   others: string
   rows: readonly { topic: string; us: string; them: string; measure?: Measure }[]

@@ -10,7 +10,6 @@ interface Action {
 
 interface ClosingCallProps {
   title: string
-  /** Vary it, so that no two pages in a row end alike. */
   look?: 'rings' | 'soil'
   actions?: readonly [Action, Action]
   children: string

@@ -7,7 +7,6 @@ export interface NavigationLink {
   icon?: 'about' | 'team' | 'flow' | 'tracker' | 'supervision'
 }
 
-/** Shared by the header, the mobile menu, the footer and the sitemap. */
 export const aboutLinks: NavigationLink[] = [
   { label: 'About Us', href: '/about', note: 'Mission, vision and core values', icon: 'about' },
   { label: 'Our Team', href: '/team', note: 'The people doing the digging', icon: 'team' },

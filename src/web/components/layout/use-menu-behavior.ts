@@ -1,10 +1,7 @@
 import { useLocation } from '@tanstack/react-router'
 import { type RefObject, useEffect, useRef } from 'react'
 
-/**
- * Adds to native disclosures what menus need: they close on navigation, on an outside click and on Escape, arrow keys
- * move between links, and the mobile menu traps focus.
- */
+/** Adds closing, arrow keys and a focus trap to native disclosures. */
 export function useMenuBehavior(header: RefObject<HTMLElement | null>): void {
   const address = useLocation({ select: ({ href }) => href })
   const openedAt = useRef(address)

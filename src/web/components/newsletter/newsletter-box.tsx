@@ -31,7 +31,6 @@ export function NewsletterBox({ source, title, text }: NewsletterBoxProps) {
   )
 }
 
-/** Fields are uncontrolled, so text typed before hydration is kept. */
 function NewsletterForm({ source }: { source: NewsletterSource }) {
   const { sending, submit } = useSubmission({ path: newsletterPaths.subscribe, name: `newsletter-${source}` })
   const [named, setNamed] = useState(false)

@@ -74,7 +74,6 @@ function draw(canvas: HTMLCanvasElement, picture: ImageBitmap, focalPoint: Focal
   context.fillRect(0, 0, width, height)
   context.drawImage(picture, left, top, side, side, left, top, side, side)
   const [x, y] = [(width * focalPoint.x) / 100, (height * focalPoint.y) / 100]
-  // Two rings, visible on dark and on bright pictures.
   for (const [color, line] of [
     ['#000', 0.022],
     ['#fff', 0.011],

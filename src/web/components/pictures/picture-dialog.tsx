@@ -109,7 +109,6 @@ export function PictureDialog({ file, asksAlt, onDone, onOther, onClose }: Pictu
         {isBusy && (
           <progress
             className="chooser__bar"
-            // No value: the duration of the remaining work is unknown.
             {...(state === 'sending' && { value: share })}
             aria-label={state === 'sending' ? words.sending : words.preparing}
           />
@@ -122,10 +121,7 @@ export function PictureDialog({ file, asksAlt, onDone, onOther, onClose }: Pictu
 
 const previewWidth = 720
 
-/**
- * Undefined while decoding, null if the browser cannot decode it. Drawn on a canvas, because the policy allows no blob
- * images.
- */
+/** Drawn on a canvas, because the content security policy allows no blob images. */
 function usePreview(file: File): ImageBitmap | null | undefined {
   const [picture, setPicture] = useState<ImageBitmap | null>()
   useEffect(() => {

@@ -9,14 +9,13 @@ import {
 import { ApiFailure } from '#web/api/client.ts'
 import { staffClient } from '#web/components/session/staff-client.ts'
 
-/** Progress of an upload; a retry continues after the last sent chunk. */
 export interface Upload {
   file: File
   id?: number
   sent: number
 }
 
-/** The server refused the picture, so a retry cannot help; other errors may be network failures. */
+/** The server refused the picture, so a retry cannot help. */
 export class PictureRefused extends Error {}
 
 interface Sending {
@@ -24,7 +23,6 @@ interface Sending {
   onProgress(share: number): void
 }
 
-/** Resolves once the picture is processed; `src` is its largest file. */
 export async function sendPicture(
   upload: Upload,
   about: Omit<PictureInput, 'uploadId'>,

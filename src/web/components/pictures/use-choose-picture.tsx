@@ -9,10 +9,7 @@ interface Asked extends Options {
   resolve(chosen: ChosenPicture | undefined): void
 }
 
-/**
- * Render `chooser`. `choosePicture()` resolves once the picture is uploaded and processed, or to undefined when staff
- * cancel.
- */
+/** `choosePicture()` resolves to undefined when staff cancel. */
 export function useChoosePicture(): {
   choosePicture(options?: Options): Promise<ChosenPicture | undefined>
   chooser: ReactNode
@@ -28,7 +25,7 @@ export function useChoosePicture(): {
   return {
     choosePicture: (options = {}) =>
       new Promise((resolve) => {
-        // The file window was closed without a choice; browsers do not all report that.
+        // Not every browser reports that the file window was closed without a choice.
         asked.current?.resolve(undefined)
         asked.current = { ...options, resolve }
         input.current?.click()

@@ -1,6 +1,6 @@
 import { type ProductScreenName, productScreens } from './product-screen.content.ts'
 
-/** The files are made by art/screens.ts. The browser picks theme and width without a script. */
+/** The files are made by art/screens.ts. */
 export function ProductScreen({ name, figure }: { name: ProductScreenName; figure?: number }) {
   const { wide, tall, caption, description } = productScreens[name]
   return (

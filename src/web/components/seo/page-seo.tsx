@@ -6,7 +6,6 @@ import { StructuredData } from './structured-data.tsx'
 
 export const usePageHeading = (path: string, fallback: string) => useQuery(seoQuery(path)).data?.h1_header || fallback
 
-/** React moves these tags into <head>. */
 export function PageSeo({ path, fallback }: { path: string; fallback: SeoFallback }) {
   const { origin } = useSite()
   const { data } = useQuery(seoQuery(path))

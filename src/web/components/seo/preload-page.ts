@@ -8,7 +8,6 @@ interface LoaderInput {
   location: { pathname: string }
 }
 
-/** Loads the page's metadata by path, so that no page's content is bundled with it. */
 export async function preloadPage({ context, location }: LoaderInput, ...styles: string[]) {
   const [record] = await Promise.all([
     preload(context.queryClient, seoQuery(location.pathname)),

@@ -9,7 +9,6 @@ export interface SeoFallback {
 }
 
 interface SeoTagsInput {
-  /** Undefined while loading or after a failed fetch; the fallbacks apply. */
   record: PageMeta | undefined
   fallback: SeoFallback
   /** The configured origin, never the request's Host. */
@@ -58,7 +57,7 @@ export function seoTags({ record, fallback, origin, path }: SeoTagsInput): SeoTa
   }
 }
 
-/** Size and alt text are known only for generated images; with a size, networks show the image at the first share. */
+/** With a size, networks show the image at the first share. */
 const drawnImage = (title: string) => [
   { property: 'og:image:width', content: String(shareImageSize.width) },
   { property: 'og:image:height', content: String(shareImageSize.height) },

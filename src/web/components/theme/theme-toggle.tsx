@@ -6,7 +6,7 @@ import { useTheme } from './theme-provider.tsx'
 
 const label = (other: string) => `Switch to ${other} theme`
 
-/** The inline script handles the click, so the toggle works before hydration. CSS picks one of the two labels. */
+/** The inline script handles the click, so the toggle works before hydration. */
 export function ThemeToggle() {
   const { mode } = useTheme()
   return (

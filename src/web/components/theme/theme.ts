@@ -7,10 +7,7 @@ export type ThemeMode = 'dark' | 'light'
 export const themeEvent = 'themechange'
 export const themeToggleAttribute = 'data-theme-toggle'
 
-/**
- * Inline script: runs before the first paint to avoid a flash of the wrong theme, and handles the toggle before and
- * after hydration.
- */
+/** Inlined before the first paint to avoid a flash of the wrong theme. */
 export const themeScript = `(function(){var h=document.documentElement,k='${themeStorageKey}',t;try{t=localStorage.getItem(k)}catch(e){}if(t==='system')t=matchMedia('(prefers-color-scheme: light)').matches?'light':'dark';h.className=t==='light'?'light':'${defaultTheme}';document.addEventListener('click',function(e){if(!e.target.closest('[${themeToggleAttribute}]'))return;var m=h.className==='dark'?'light':'dark';h.className=m;try{localStorage.setItem(k,m)}catch(e){}dispatchEvent(new Event('${themeEvent}'))})})()`
 
 export function readTheme(): Theme {

@@ -12,7 +12,6 @@ export const Route = createFileRoute('/_site/blog/')({
   loaderDeps: ({ search }) => readAfter(search),
   loader: async ({ context, location, deps: { after } }) => {
     const list = await context.queryClient.fetchQuery(postsQuery({ after })).catch(() => undefined)
-    // Before the first post, the page announces the blog.
     const hasPosts = Boolean(after) || list?.items.length !== 0
     const styles = hasPosts ? postsStyles : noPostsStyles
     await preloadPage({ context, location }, styles)

@@ -46,10 +46,8 @@ function PositionsByAddress() {
   return <OpenPositions failedOnServer={failed} filters={filters} onFilters={setFilters} />
 }
 
-/** Long enough for the next keystroke, short enough for a visitor who copies the URL. */
 const addressDelayMs = 250
 
-/** Filters apply at once; the URL follows when typing pauses. */
 function useFiltersInAddress() {
   const search = Route.useSearch()
   const navigate = Route.useNavigate()
@@ -58,7 +56,7 @@ function useFiltersInAddress() {
 
   const address = JSON.stringify(search)
   const seen = useRef(address)
-  // The URL was changed by a link and not by this page.
+  // A link changed the URL, not this page.
   useEffect(() => {
     if (seen.current === address) return
     seen.current = address
