@@ -1,5 +1,5 @@
 import { messagesFor } from '#contract/records.ts'
-import { may, type Permission, permissions, type Role } from '#contract/roles.ts'
+import type { Role } from '#contract/roles.ts'
 
 export const peoplePaths = {
   all: '/api/cms/people',
@@ -18,32 +18,6 @@ export const roleNames: Record<Role, string> = {
   hiring: 'Hiring',
   viewer: 'Viewer',
 }
-
-const permissionWords: Record<Permission, string> = {
-  account: 'log in and see what waits today',
-  'team-members': 'change the team page',
-  pictures: 'upload pictures',
-  applications: 'read and answer applications',
-  jobs: 'post and close jobs',
-  posts: 'write and publish posts',
-  campaigns: 'write to all subscribers',
-  pages: 'change what pages say of themselves, and redirects',
-  facts: 'change dates, figures and claims',
-  faq: 'write the FAQ',
-  messages: 'read messages',
-  replies: 'answer messages',
-  'investor-messages': 'read messages of investors',
-  'saved-replies': 'write saved replies',
-  subscribers: 'see who gets the newsletter',
-  activity: 'see who did what',
-  privacy: 'hand out and erase personal data',
-  'lift-holds': 'lift holds',
-  settings: 'change settings',
-  people: 'invite and disable people',
-}
-
-export const roleInWords = (role: Role): string[] =>
-  permissions.filter((permission) => may(role, permission)).map((permission) => permissionWords[permission])
 
 export const peopleMessages = {
   ...messagesFor('person', 'people'),
