@@ -5,8 +5,7 @@ import SunMoon from 'icon:sun-moon'
 import X from 'icon:x'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { type KeyboardEvent, useId, useRef, useState } from 'react'
-import { createPortal } from 'react-dom'
+import { type KeyboardEvent, useId, useState } from 'react'
 import { portalMessages } from '#contract/portal.ts'
 import { shortestSearch } from '#contract/records.ts'
 import { portalPages } from '#contract/staff.ts'
@@ -15,7 +14,7 @@ import { useTypingPause } from '#web/components/records/use-typing-pause.ts'
 import { themeToggleAttribute } from '#web/components/theme/theme.ts'
 import { Button } from '#web/components/ui/button.tsx'
 import type { Icon } from '#web/components/ui/icon.tsx'
-import { useModal } from '#web/components/ui/use-modal.ts'
+import { Sheet } from '#web/components/ui/sheet.tsx'
 import { findQuery } from './find.queries.ts'
 import { findContent as words } from './portal.content.ts'
 import { findScreen } from './portal-screens.ts'
@@ -38,7 +37,6 @@ const matchesWordStarts = (typed: string, text: string) => {
 
 export function FindDialog({ onClose }: { onClose(): void }) {
   const id = useId()
-  const scrim = useRef<HTMLDivElement>(null)
   const navigate = useNavigate()
   const { offered } = useOfferedScreens()
   const [typed, setTyped] = useState('')
@@ -46,7 +44,6 @@ export function FindDialog({ onClose }: { onClose(): void }) {
   const [active, setActive] = useState(0)
   const pause = useTypingPause((text) => setSearch(text.trim()))
   const { data, isError, isFetching } = useQuery(findQuery(search))
-  useModal(scrim, onClose)
 
   const wanted = typed.trim()
   const show = (address: Record<string, string>) => () => {
@@ -129,46 +126,41 @@ export function FindDialog({ onClose }: { onClose(): void }) {
       </div>
     )
 
-  return createPortal(
-    // biome-ignore lint/a11y/noStaticElementInteractions: an extra way to close; Escape and Close work by keyboard.
-    // biome-ignore lint/a11y/useKeyWithClickEvents: an extra way to close; Escape and Close work by keyboard.
-    <div className="scrim scrim--find" ref={scrim} onClick={({ target }) => target === scrim.current && onClose()}>
-      <section className="palette" role="dialog" aria-modal="true" aria-label={words.title}>
-        <div className="palette__field">
-          <Search className="i" />
-          <input
-            data-first-focus
-            type="search"
-            role="combobox"
-            aria-label={words.label}
-            aria-expanded={options.length > 0}
-            aria-controls={`${id}-list`}
-            aria-activedescendant={options.length > 0 ? `${id}-option-${chosen}` : undefined}
-            aria-autocomplete="list"
-            autoComplete="off"
-            spellCheck={false}
-            value={typed}
-            onChange={({ target }) => {
-              setTyped(target.value)
-              setActive(0)
-              pause(target.value)
-            }}
-            onKeyDown={onKeyDown}
-          />
-          <Button look="plain" icon aria-label={words.close} onClick={onClose}>
-            <X className="i" />
-          </Button>
-        </div>
-        <div className="palette__list" role="listbox" id={`${id}-list`} aria-label={words.results}>
-          {group(words.jump, jumps, 0)}
-          {group(words.do, verbs, jumps.length)}
-        </div>
-        <p className="palette__foot">
-          <span role="status">{state ?? (options.length > 0 ? words.count(options.length) : words.nothing)}</span>
-          <span>{words.hint}</span>
-        </p>
-      </section>
-    </div>,
-    document.body,
+  return (
+    <Sheet kind="find" className="palette" label={words.title} onClose={onClose}>
+      <div className="palette__field">
+        <Search className="i" />
+        <input
+          data-first-focus
+          type="search"
+          role="combobox"
+          aria-label={words.label}
+          aria-expanded={options.length > 0}
+          aria-controls={`${id}-list`}
+          aria-activedescendant={options.length > 0 ? `${id}-option-${chosen}` : undefined}
+          aria-autocomplete="list"
+          autoComplete="off"
+          spellCheck={false}
+          value={typed}
+          onChange={({ target }) => {
+            setTyped(target.value)
+            setActive(0)
+            pause(target.value)
+          }}
+          onKeyDown={onKeyDown}
+        />
+        <Button look="plain" icon aria-label={words.close} onClick={onClose}>
+          <X className="i" />
+        </Button>
+      </div>
+      <div className="palette__list" role="listbox" id={`${id}-list`} aria-label={words.results}>
+        {group(words.jump, jumps, 0)}
+        {group(words.do, verbs, jumps.length)}
+      </div>
+      <p className="palette__foot">
+        <span role="status">{state ?? (options.length > 0 ? words.count(options.length) : words.nothing)}</span>
+        <span>{words.hint}</span>
+      </p>
+    </Sheet>
   )
 }

@@ -1,7 +1,5 @@
 import X from 'icon:x'
 import { Link } from '@tanstack/react-router'
-import { useRef } from 'react'
-import { createPortal } from 'react-dom'
 import { accountTab } from '#contract/office/account.ts'
 import type { StaffUser } from '#contract/staff.schema.ts'
 import { portalPages } from '#contract/staff.ts'
@@ -9,7 +7,7 @@ import type { PortalScreen } from '#web/components/records/portal-screen.ts'
 import { ThemeToggle } from '#web/components/theme/theme-toggle.tsx'
 import { Avatar } from '#web/components/ui/avatar.tsx'
 import { Button } from '#web/components/ui/button.tsx'
-import { useModal } from '#web/components/ui/use-modal.ts'
+import { Sheet } from '#web/components/ui/sheet.tsx'
 import { menuContent as words } from './portal.content.ts'
 import { findScreen } from './portal-screens.ts'
 import { ScreenLink } from './screen-link.tsx'
@@ -22,51 +20,44 @@ interface MoreSheetProps {
 }
 
 export function MoreSheet({ user, current, onClose }: MoreSheetProps) {
-  const scrim = useRef<HTMLDivElement>(null)
   const { groups, unread } = useOfferedScreens()
-  useModal(scrim, onClose)
   const name = `${user.firstName} ${user.lastName}`
-  return createPortal(
-    // biome-ignore lint/a11y/noStaticElementInteractions: an extra way to close; Escape and Close work by keyboard.
-    // biome-ignore lint/a11y/useKeyWithClickEvents: an extra way to close; Escape and Close work by keyboard.
-    <div className="scrim scrim--sheet" ref={scrim} onClick={({ target }) => target === scrim.current && onClose()}>
-      <section className="sheet" role="dialog" aria-modal="true" aria-label={words.more}>
-        <div className="sheet__me">
-          <Link className="sheet__account" to={portalPages.dashboard} search={{ tab: accountTab }} onClick={onClose}>
-            <Avatar name={name} slug={name} image="" />
-            <span>
-              <b>{name}</b>
-              <span className="link">{words.account}</span>
-            </span>
-          </Link>
-          <ThemeToggle />
-          <Button look="plain" icon aria-label={words.close} data-first-focus onClick={onClose}>
-            <X className="i" />
-          </Button>
-        </div>
-        <div className="sheet__body">
-          <nav aria-label={words.more}>
-            <ul className="bare sheet__grid">
-              <li>
-                <ScreenLink screen={findScreen('dashboard')} current={current} unread={0} onOpen={onClose} />
-              </li>
-            </ul>
-            {groups.map(({ group, screens }) => (
-              <div key={group}>
-                <h2>{words.groups[group]}</h2>
-                <ul className="bare sheet__grid">
-                  {screens.map((screen) => (
-                    <li key={screen.tab}>
-                      <ScreenLink screen={screen} current={current} unread={unread(screen)} onOpen={onClose} />
-                    </li>
-                  ))}
-                </ul>
-              </div>
-            ))}
-          </nav>
-        </div>
-      </section>
-    </div>,
-    document.body,
+  return (
+    <Sheet kind="sheet" className="sheet" label={words.more} onClose={onClose}>
+      <div className="sheet__me">
+        <Link className="sheet__account" to={portalPages.dashboard} search={{ tab: accountTab }} onClick={onClose}>
+          <Avatar name={name} slug={name} image="" />
+          <span>
+            <b>{name}</b>
+            <span className="link">{words.account}</span>
+          </span>
+        </Link>
+        <ThemeToggle />
+        <Button look="plain" icon aria-label={words.close} data-first-focus onClick={onClose}>
+          <X className="i" />
+        </Button>
+      </div>
+      <div className="sheet__body">
+        <nav aria-label={words.more}>
+          <ul className="bare sheet__grid">
+            <li>
+              <ScreenLink screen={findScreen('dashboard')} current={current} unread={0} onOpen={onClose} />
+            </li>
+          </ul>
+          {groups.map(({ group, screens }) => (
+            <div key={group}>
+              <h2>{words.groups[group]}</h2>
+              <ul className="bare sheet__grid">
+                {screens.map((screen) => (
+                  <li key={screen.tab}>
+                    <ScreenLink screen={screen} current={current} unread={unread(screen)} onOpen={onClose} />
+                  </li>
+                ))}
+              </ul>
+            </div>
+          ))}
+        </nav>
+      </div>
+    </Sheet>
   )
 }
