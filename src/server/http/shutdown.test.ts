@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { Agent, createServer, get, type IncomingMessage, type Server } from 'node:http'
 import { connect } from 'node:net'
-import { setTimeout as delay } from 'node:timers/promises'
+import { setTimeout as delay, setImmediate as nextTurn } from 'node:timers/promises'
 import { describe, expect, test, vi } from 'vitest'
 import { within } from '#server/app/test-time.ts'
 import { drain } from './shutdown.ts'
@@ -103,4 +103,27 @@ describe.concurrent('a process that is told to stop', () => {
     await drain(server)
     await expect(once(connect(port, '127.0.0.1'), 'connect')).rejects.toMatchObject({ code: 'ECONNREFUSED' })
   })
+})
+
+// Not concurrent: it blocks the process.
+test('a request that came while the process was busy is answered, though its connection counted as idle', async () => {
+  const server = createServer((_, response) => response.end('whole response'))
+  const port = await listen(server)
+  const client = connect(port, '127.0.0.1')
+  let received = ''
+  client.on('data', (bytes) => {
+    received += bytes
+  })
+  client.write('GET / HTTP/1.1\r\nhost: a\r\n\r\n')
+  await vi.waitFor(() => expect(received).toContain('whole response'))
+  received = ''
+  const drained = drain(server)
+  await delay(1_900)
+  // From here, timers run before sockets are read.
+  await nextTurn()
+  client.write('GET / HTTP/1.1\r\nhost: a\r\n\r\n')
+  const busyUntil = performance.now() + 300
+  while (performance.now() < busyUntil);
+  await drained
+  await vi.waitFor(() => expect(received).toContain('whole response'))
 })

@@ -14,7 +14,9 @@ export async function drain(server: Server): Promise<void> {
   server.prependListener('request', (_, response) => response.setHeader('connection', 'close'))
   // `http.Server.close` would close idle connections at once and stop the timeouts for silent ones.
   const closed = new Promise((resolve) => NetServer.prototype.close.call(server, resolve))
-  const sweeping = setInterval(() => server.closeIdleConnections(), drainDelayMs)
+  // After a stall, timers fire before received requests are read: a connection may only seem idle.
+  const sweep = () => setImmediate(() => server.closeIdleConnections())
+  const sweeping = setInterval(sweep, drainDelayMs)
   await closed
   clearInterval(sweeping)
   clearTimeout(cutOff)
