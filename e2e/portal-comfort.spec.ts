@@ -158,7 +158,7 @@ test.describe('a session that ends', () => {
 
     await hearNothing()
     await enter(`${dashboard}?tab=dashboard`)
-    await expect(page.getByRole('region', { name: 'Today' }).getByRole('link').first()).toBeVisible()
+    await expect(page.getByRole('region', { name: 'What waits' }).getByRole('link').first()).toBeVisible()
     await signedIn.endSession()
     await page.getByRole('link', { name: 'Team Members', exact: true }).click()
     await screen.signIn.getByLabel('Email').fill(admin.email)

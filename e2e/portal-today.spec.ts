@@ -18,7 +18,7 @@ test('says what waits under the welcome, and each line opens its list', async ({
     [second],
   )
   await enter(dashboard)
-  const today = page.getByRole('region', { name: 'Today' })
+  const today = page.getByRole('region', { name: 'What waits' })
   await expect(page.getByRole('heading', { name: 'Welcome, Maren.' })).toBeVisible()
   // What nobody has looked at for too long leads to its fact.
   await expect(page.getByRole('link', { name: '“June 2025” is overdue for review' })).toHaveAttribute(
@@ -26,15 +26,15 @@ test('says what waits under the welcome, and each line opens its list', async ({
     /tab=facts.*id=/,
   )
 
-  await test.step('mail that does not go out stands first and leads to what it is about', async () => {
-    const first = today.getByRole('link').first()
-    await expect(first).toHaveText('Needs you:1 message has mail that has not gone out.')
-    await first.click()
+  await test.step('mail that does not go out leads to what it is about', async () => {
+    const mail = today.getByRole('link', { name: '1 message has mail that has not gone out.' })
+    await expect(mail).toContainText('1 min')
+    await mail.click()
     await expect(page.locator('.submission')).toHaveText(/Visitor 2/)
     await page.getByRole('link', { name: 'Dashboard' }).click()
   })
 
-  await today.getByRole('link', { name: '2 new messages wait for an answer.' }).click()
+  await today.getByRole('link', { name: '2 new messages wait for a reply.' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Messages')
   await expect(page.locator('.submission')).toHaveCount(2)
   await expect(page.getByLabel('State')).toHaveValue('new')

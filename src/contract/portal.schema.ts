@@ -1,10 +1,17 @@
 import { z } from 'zod'
+import { todayKinds } from './portal.ts'
 import { shortestSearch } from './records.ts'
 import { text } from './text.ts'
 
 const todayLineSchema = z.object({
+  kind: z.enum(todayKinds),
   text: z.string(),
-  isUrgent: z.boolean(),
+  /** Names of those who wait, or what to know before opening it. */
+  detail: z.string().optional(),
+  /** When the longest wait began. */
+  since: z.iso.datetime().optional(),
+  /** Who is in charge; null for nobody yet. Absent where nobody can be put in charge. */
+  owner: z.object({ name: z.string(), isMe: z.boolean() }).nullable().optional(),
   /** The screen that handles it, and its filters; absent if none does. */
   tab: z.string().optional(),
   search: z.record(z.string(), z.string()).optional(),

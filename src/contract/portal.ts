@@ -1,5 +1,8 @@
 export const portalPaths = { today: '/api/cms/today', find: '/api/cms/find' } as const
 
+/** In the order of the dashboard. */
+export const todayKinds = ['distress', 'overdue', 'waiting', 'approval', 'fact', 'mail', 'other'] as const
+
 export const portalMessages = {
   todayFailed: 'What is open today could not be loaded. Please try again in a minute.',
   findFailed: 'The search failed. Please try again in a minute.',

@@ -3,6 +3,7 @@ import { mailRecordSchema } from '#contract/mails.schema.ts'
 import { pageQuery } from '#contract/paging.ts'
 import { positiveId, text } from '#contract/text.ts'
 import {
+  assigneeFilters,
   longestLaterMs,
   maxReplyCharacters,
   messageStaffMessages,
@@ -23,7 +24,7 @@ export const messageQuerySchema = pageQuery.extend({
   after: z.string().max(5_000).optional(),
   state: state.optional(),
   subject: subject.optional(),
-  assignee: z.union([z.literal('me'), z.literal('nobody')]).optional(),
+  assignee: z.enum(assigneeFilters).optional(),
   quarantined: z.literal('yes').optional(),
   /** Postponed messages; a search finds them without this filter. */
   later: z.literal('yes').optional(),

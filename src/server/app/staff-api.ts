@@ -76,7 +76,6 @@ export function createStaffApi({
 }: StaffApiOptions) {
   const { staffService, tasks, trustedHops } = rest
   const records: StaffFeature[] = [
-    // First on Today: a message may be from a visitor in distress.
     messageStaff({ secret, tasks }),
     applicationStaff({ secret, tasks }),
     faqStaff(),

@@ -1,5 +1,5 @@
-import { and, asc, eq, inArray, like, sql } from 'drizzle-orm'
-import type { PgColumn } from 'drizzle-orm/pg-core'
+import { and, asc, eq, inArray, like, min, type SQL, sql } from 'drizzle-orm'
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { MailRecord } from '#contract/mails.schema.ts'
 import type { Permission } from '#contract/roles.ts'
 import { publishContentChange } from '#server/db/content-changes.ts'
@@ -128,16 +128,24 @@ export const countUnsent = (db: Db) =>
 
 const late = sql`now() - interval '30 seconds'`
 
+export const isUndelivered = (prefix: string) =>
+  and(
+    sql`${outgoingMails.state} <> 'sent' and (${outgoingMails.state} <> 'queued' or ${outgoingMails.dueAt} < ${late})`,
+    aboutKind(prefix),
+  )
+
 export const undeliveredAbout = (db: Db, prefix: string) =>
-  db
-    .select({ id: outgoingMails.subjectId })
+  db.select({ id: outgoingMails.subjectId }).from(outgoingMails).where(isUndelivered(prefix))
+
+/** Counts matching rows with such mail; `since` is when the first one was due. */
+export async function countUndelivered(db: Db, prefix: string, table: PgTable & { id: PgColumn }, where?: SQL) {
+  const [counted] = await db
+    .select({ total: sql<number>`count(distinct ${table.id})::int`, since: min(outgoingMails.dueAt) })
     .from(outgoingMails)
-    .where(
-      and(
-        sql`${outgoingMails.state} <> 'sent' and (${outgoingMails.state} <> 'queued' or ${outgoingMails.dueAt} < ${late})`,
-        aboutKind(prefix),
-      ),
-    )
+    .innerJoin(table, eq(table.id, outgoingMails.subjectId))
+    .where(and(isUndelivered(prefix), where))
+  return { total: counted?.total ?? 0, since: counted?.since?.toISOString() }
+}
 
 export async function resend(tx: Db, queue: Pick<MailQueue, 'requeueMail'>, id: number): Promise<boolean> {
   const [mail] = await tx

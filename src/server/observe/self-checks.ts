@@ -54,8 +54,11 @@ export async function readSelfChecksToday(db: Db): Promise<{ lines: SourceLine[]
   return {
     lines: states.flatMap(({ name, failure, days }) => {
       const { title, maxDays, whatToDo } = checks[name]
-      if (failure) return [{ text: `The last ${title} failed: ${failure}`, isUrgent: true as const }]
-      return lineIf(days - maxDays + 1, { text: `No good ${title} for ${counted(days, 'day')}. ${whatToDo}` })
+      if (failure) return [{ kind: 'other' as const, text: `The last ${title} failed: ${failure}` }]
+      return lineIf(days - maxDays + 1, {
+        kind: 'other',
+        text: `No good ${title} for ${counted(days, 'day')}. ${whatToDo}`,
+      })
     }),
     notes: states.flatMap(({ name, found, days }) => {
       if (found === null) return []

@@ -57,26 +57,31 @@ const mail = (kind: string, subjectId: number, values: object) =>
 
 describe('today', () => {
   test('says who waits, and for how long, with the way to the list', async () => {
-    await apply({ created_at: daysAgo(12.5) })
-    await apply({ read_at: new Date() })
+    const applied = daysAgo(12.5)
+    await apply({ created_at: applied })
+    await apply({ first_name: 'Bo', last_name: 'Reed', read_at: new Date() })
     await apply({ stage: 'declined', read_at: new Date() })
     await apply({ spam_reason: 'honeypot' })
     expect(await linesOn('applications')).toEqual([
       {
+        kind: 'overdue',
         text: '1 applicant has heard nothing from us for 10 days.',
-        isUrgent: true,
+        detail: 'Ada Stone',
+        since: applied.toISOString(),
         tab: 'applications',
         search: { waiting: 'long' },
       },
       {
-        text: '2 new applications wait, the first for 12 days.',
-        isUrgent: false,
+        kind: 'waiting',
+        text: '2 new applications wait.',
+        detail: 'Ada Stone, Bo Reed',
+        since: applied.toISOString(),
         tab: 'applications',
         search: { stage: 'new' },
       },
       {
+        kind: 'other',
         text: '1 application looks like spam or could not be verified.',
-        isUrgent: false,
         tab: 'applications',
         search: { quarantined: 'yes' },
       },
@@ -84,16 +89,75 @@ describe('today', () => {
     expect((await today()).badges).toEqual({ applications: 1 })
   })
 
-  test('says which messages are new, mine or suspect', async () => {
-    await write()
-    await write({ state: 'open', assignee_id: staff.owner.id, read_at: new Date() })
-    await write({ spam_reason: 'honeypot' })
-    expect((await linesOn('messages')).map(({ text, search }) => [text, search])).toEqual([
-      ['1 new message waits for an answer.', { state: 'new' }],
-      ['1 open message is yours to answer.', { state: 'open', assignee: 'me' }],
-      ['1 message looks like spam.', { quarantined: 'yes' }],
+  test('says how long messages wait and who is in charge, and each line opens exactly those', async () => {
+    const arrived = daysAgo(2)
+    const [first, second] = [await write({ name: 'Bo Reed', created_at: arrived }), await write()]
+    const mine = await write({ state: 'open', assignee_id: staff.owner.id, read_at: new Date() })
+    const theirs = await write({ assignee_id: staff.editor.id, read_at: new Date() })
+    const spam = await write({ spam_reason: 'honeypot' })
+    await write({ later_until: daysAgo(-1) })
+    const lines = await linesOn('messages')
+    expect(lines).toMatchObject([
+      { kind: 'waiting', text: '1 open message waits for your reply.', owner: { isMe: true } },
+      {
+        kind: 'waiting',
+        text: '2 new messages wait for a reply.',
+        detail: 'Bo Reed, Ada Stone',
+        since: arrived.toISOString(),
+        owner: null,
+      },
+      {
+        kind: 'waiting',
+        text: '1 new message waits for a colleague’s reply.',
+        owner: { name: 'Maren Okafor', isMe: false },
+      },
+      { kind: 'other', text: '1 message looks like spam.' },
     ])
-    expect((await today()).badges).toEqual({ messages: 1 })
+    const opened = lines.map(async ({ search }) => {
+      const { items } = await ask(`/api/cms/messages?${new URLSearchParams(search)}`, 'owner')
+      return items.map(({ id }: { id: number }) => id)
+    })
+    expect(await Promise.all(opened)).toEqual([[mine], [second, first], [theirs], [spam]])
+    expect((await today()).badges).toEqual({ messages: 3 })
+    // To the editor the same message is their own.
+    expect(await linesOn('messages', 'editor')).toContainEqual(
+      expect.objectContaining({
+        text: '1 new message waits for your reply.',
+        owner: expect.objectContaining({ isMe: true }),
+      }),
+    )
+  })
+
+  test('puts distress first, then overdue people, messages, approvals, facts and mail', async () => {
+    await apply({ created_at: daysAgo(12) })
+    await mail('contact-notice', await write({ message: 'I want to die' }), { state: 'dead' })
+    await insert('campaigns', { subject: 'News', send_at: new Date(), needs_approval: true, sent_by: staff.editor.id })
+    const kinds = (await today()).lines.map(({ kind }) => kind)
+    expect([...new Set(kinds)]).toEqual(['distress', 'overdue', 'waiting', 'approval', 'fact', 'mail'])
+    await database.pool.query('truncate campaigns cascade')
+  })
+
+  test('a campaign waits for a colleague of its sender, who sees that it does', async () => {
+    const id = await insert('campaigns', {
+      subject: 'News',
+      send_at: new Date(),
+      needs_approval: true,
+      sent_by: staff.editor.id,
+    })
+    expect(await linesOn('campaigns', 'owner')).toMatchObject([
+      {
+        kind: 'approval',
+        text: 'The campaign “News” waits for your approval.',
+        detail: 'Maren Okafor wants to send it.',
+        owner: { isMe: true },
+        search: { id: String(id) },
+      },
+    ])
+    expect(await linesOn('campaigns', 'editor')).toMatchObject([
+      { text: 'The campaign “News” waits for a colleague’s approval.', owner: { isMe: false } },
+    ])
+    expect(await linesOn('campaigns', 'hiring')).toEqual([])
+    await database.pool.query('truncate campaigns cascade')
   })
 
   test('a subscriber whose mail failed is named to those who may read the list, which shows nobody else', async () => {
@@ -101,8 +165,9 @@ describe('today', () => {
     await insert('newsletter_subscriptions', { email: 'other@visitor.test', source: 'blog-page' })
     await mail('newsletter-confirmation', id, { state: 'refused' })
     const line = {
+      kind: 'mail',
       text: '1 subscriber has mail that has not gone out.',
-      isUrgent: true,
+      since: expect.any(String),
       tab: 'subscribers',
       search: { mail: 'undelivered' },
     }
@@ -112,7 +177,7 @@ describe('today', () => {
     expect(items.map((one) => one.id)).toEqual([id])
   })
 
-  test('mail that was refused, given up or waits too long comes first; what has just been queued does not', async () => {
+  test('mail that was refused, given up or waits too long is counted; what has just been queued is not', async () => {
     const [refused, dead, late, fresh, sent] = [
       await write(),
       await write(),
@@ -127,10 +192,10 @@ describe('today', () => {
     await mail('contact-notice', sent, { state: 'sent', due_at: daysAgo(1) })
     // An application with the same id.
     await mail('application-notice', sent, { state: 'dead' })
-    const [first] = (await today()).lines
-    expect(first).toEqual({
+    expect((await today()).lines).toContainEqual({
+      kind: 'mail',
       text: '3 messages have mail that has not gone out.',
-      isUrgent: true,
+      since: expect.any(String),
       tab: 'messages',
       search: { mail: 'undelivered' },
     })
@@ -144,8 +209,8 @@ describe('today', () => {
     await insert('jobs', { ...job, slug: 'later', title: 'Later', closes_at: daysAgo(-30) })
     await insert('jobs', { ...job, slug: 'closed', title: 'Closed', closes_at: daysAgo(1) })
     expect((await today()).lines).toContainEqual({
+      kind: 'other',
       text: '“Nurse Trainer” closes in 3 days.',
-      isUrgent: false,
       tab: 'jobs',
       search: { id: String(id) },
     })
@@ -223,7 +288,7 @@ test('a backup that was not tried for a week is told to those who can do somethi
   expect(await aboutDrills('owner')).toEqual([])
   await database.pool.query(`update cms_users set created_at = now() - interval '9 days'`)
   const text = 'No good backup drill for 9 days. The administrator has to run npm run drill every night.'
-  expect(await aboutDrills('owner')).toEqual([{ text, isUrgent: false }])
+  expect(await aboutDrills('owner')).toEqual([{ kind: 'other', text }])
   expect(await aboutDrills('editor')).toEqual([])
   await insert('self_checks', { name: 'drill', found: '44 tables', ended_at: daysAgo(6.9) })
   expect(await aboutDrills('owner')).toEqual(['Last good backup drill: 6 days ago, 44 tables.'])

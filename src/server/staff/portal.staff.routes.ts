@@ -1,11 +1,11 @@
 import { findQuerySchema, findResponseSchema, todaySchema } from '#contract/portal.schema.ts'
-import { portalMessages, portalPaths } from '#contract/portal.ts'
+import { portalMessages, portalPaths, todayKinds } from '#contract/portal.ts'
 import { may, type Permission } from '#contract/roles.ts'
 import type { SignedInUser } from '#server/auth/sessions.ts'
 import { readSelfChecksToday } from '#server/observe/self-checks.ts'
 import type { StaffFeature } from '#server/staff/feature.ts'
 import { read } from '#server/staff/read.ts'
-import { type FindSource, lineIf, type TodaySource } from './sources.ts'
+import { type FindSource, lineIf, type SourceLine, type TodaySource } from './sources.ts'
 
 interface PortalSources {
   today: TodaySource[]
@@ -22,6 +22,7 @@ export function portalStaff({ today, find }: PortalSources, placeholderLinks: st
       tab: 'dashboard',
       read: async () => ({
         lines: lineIf(placeholderLinks.length, {
+          kind: 'other',
           text: `Links on the site still lead to examples. The administrator has to set ${placeholderLinks.join(', ')}.`,
           href: '/',
         }),
@@ -43,14 +44,11 @@ export function portalStaff({ today, find }: PortalSources, placeholderLinks: st
             permitted([...today, ...setUp], user).map(async ({ tab, read }) => ({ tab, ...(await read(db, user)) })),
           )
           const lines = told.flatMap((source) =>
-            source.lines.map((line) => ({
-              isUrgent: false,
-              ...(!line.href && source.tab && { tab: source.tab }),
-              ...line,
-            })),
+            source.lines.map((line) => ({ ...line, ...(!line.href && source.tab && { tab: source.tab }) })),
           )
+          const place = ({ kind }: SourceLine) => todayKinds.indexOf(kind)
           return {
-            lines: lines.toSorted((one, other) => Number(other.isUrgent) - Number(one.isUrgent)),
+            lines: lines.toSorted((one, other) => place(one) - place(other)),
             notes: told.flatMap(({ notes = [] }) => notes),
             badges: Object.fromEntries(told.flatMap(({ tab, badge }) => (tab && badge ? [[tab, badge]] : []))),
           }

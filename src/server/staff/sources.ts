@@ -17,7 +17,7 @@ interface SourceToday {
   notes?: string[]
   badge?: number
 }
-export type SourceLine = Pick<TodayLine, 'text' | 'search' | 'href'> & { isUrgent?: true }
+export type SourceLine = Omit<TodayLine, 'tab'>
 
 export interface FindSource extends Source {
   find(db: Db, search: string, user: SignedInUser): Promise<Omit<Found, 'tab'>[]>
@@ -38,6 +38,12 @@ export interface LeaverSource extends Pick<Source, 'permission'> {
 export const mostFound = 5
 
 export const lineIf = (count: number, line: SourceLine): SourceLine[] => (count > 0 ? [line] : [])
+
+export const mostNamed = 3
+
+/** Such as `Ada Stone, Bo Reed, Cy Lane and 4 more`. */
+export const namesOf = (names: string[], total = names.length): string =>
+  [names.slice(0, mostNamed).join(', '), total > mostNamed && `and ${total - mostNamed} more`].filter(Boolean).join(' ')
 
 export const counted = (count: number, one: string, many = `${one}s`): string =>
   `${count.toLocaleString('en-US')} ${count === 1 ? one : many}`

@@ -1,5 +1,7 @@
 import LayoutDashboard from 'icon:layout-dashboard'
 import { menuGroups, type PortalScreen, portalScreen } from '#web/components/records/portal-screen.ts'
+import submissionStyles from '#web/components/submissions/submissions.css?url'
+import dashboardStyles from './dashboard.css?url'
 import { formerTabs } from './former-tabs.ts'
 
 const dashboard = portalScreen({
@@ -8,6 +10,7 @@ const dashboard = portalScreen({
   icon: LayoutDashboard,
   permission: 'account',
   load: async () => (await import('./welcome.tsx')).Welcome,
+  styles: [submissionStyles, dashboardStyles],
 })
 
 const ofFeatures = Object.values(

@@ -1,44 +1,64 @@
-import ArrowRight from 'icon:chevron-right'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { TodayLine } from '#contract/portal.schema.ts'
 import { portalMessages } from '#contract/portal.ts'
 import { portalPages } from '#contract/staff.ts'
 import { ListState } from '#web/components/records/list-state.tsx'
-import { dashboardContent } from './portal.content.ts'
+import { Age } from '#web/components/submissions/age.tsx'
+import { dashboardContent as words } from './portal.content.ts'
+import { Strand } from './strand.tsx'
 import { todayQuery } from './today.queries.ts'
+import { useStored } from './use-stored.ts'
+
+const isForYou = ({ owner }: TodayLine) => !owner || owner.isMe
 
 export function TodayList() {
   const { data, isError, refetch } = useQuery(todayQuery)
-  const { today, todayLoading: loading, allClear: empty } = dashboardContent
+  const [isEveryone, setEveryone] = useStored('dashboard-everyone', false)
+  const lines = data?.lines.filter((line) => isEveryone || isForYou(line))
   return (
-    <section aria-labelledby="today">
-      <h2 id="today">
-        {today} {data && data.lines.length > 0 && <span className="muted">{data.lines.length}</span>}
-      </h2>
+    <section className="grown" aria-labelledby="today">
+      <div className="dashboard__head">
+        <h2 id="today">{words.today}</h2>
+        {lines && lines.length > 0 && <span className="muted small">{lines.length}</span>}
+        <fieldset className="whose" aria-label={words.whose}>
+          <button type="button" aria-pressed={!isEveryone} onClick={() => setEveryone(false)}>
+            {words.forYou}
+          </button>
+          <button type="button" aria-pressed={isEveryone} onClick={() => setEveryone(true)}>
+            {words.everyone}
+          </button>
+        </fieldset>
+      </div>
       <ListState
-        rows={data?.lines}
+        rows={lines}
         isError={isError && !data}
-        words={{ loading, empty, loadFailed: portalMessages.todayFailed }}
+        words={{ loading: words.todayLoading, empty: words.allClear, loadFailed: portalMessages.todayFailed }}
         onRetry={() => refetch()}
       />
-      <ul className="bare waits">
-        {data?.lines.map((line) => (
-          <li key={line.text} className={line.isUrgent ? 'wait wait--urgent' : 'wait'}>
-            <LineLink line={line} />
-          </li>
-        ))}
-      </ul>
+      {lines && lines.length > 0 && (
+        <div className="roots">
+          <Strand />
+          <ul className="bare">
+            {lines.map((line) => (
+              <li key={`${line.text}${line.search?.id}`} className={`wait wait--${line.kind}`}>
+                <Line line={line} />
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
     </section>
   )
 }
 
+/** What is in order: backups, drills, forms that are tried out. */
 export function TodayNotes() {
   const { data } = useQuery(todayQuery)
   if (!data || data.notes.length === 0) return null
   return (
     <section aria-labelledby="house">
-      <h2 id="house">{dashboardContent.house}</h2>
+      <h2 id="house">{words.house}</h2>
       {data.notes.map((note) => (
         <p className="small" key={note}>
           {note}
@@ -48,17 +68,21 @@ export function TodayNotes() {
   )
 }
 
-function LineLink({ line: { text, isUrgent, tab, search, href } }: { line: TodayLine }) {
-  const leadsOn = href || tab
+function Line({ line }: { line: TodayLine }) {
+  const { kind, text, detail, since, owner, tab, search, href } = line
   const inside = (
     <>
-      {isUrgent && <span className="wait__urgent">{dashboardContent.urgent}</span>}
-      <span>{text}</span>
-      {leadsOn && <ArrowRight className="i" />}
+      <span className="wait__text">
+        <b>{text}</b>
+        {detail && <small>{detail}</small>}
+      </span>
+      {since && <Age since={since} isWaiting />}
+      <span className="wait__who">{owner === null ? words.nobody : owner?.isMe ? words.you : owner?.name}</span>
+      {kind === 'distress' && <span className="btn btn--primary">{words.readIt}</span>}
     </>
   )
-  if (!leadsOn) return <p>{inside}</p>
   if (href) return <a href={href}>{inside}</a>
+  if (!tab) return <p>{inside}</p>
   return (
     <Link to={portalPages.dashboard} search={{ tab, ...search } as never}>
       {inside}

@@ -15,8 +15,10 @@ export function Welcome() {
   return (
     <>
       <div className="sky">
-        <h1>{words.welcome(user?.firstName ?? '')}</h1>
-        <p>{words.text}</p>
+        <div>
+          <h1>{words.welcome(user?.firstName ?? '')}</h1>
+          <p>{words.text}</p>
+        </div>
         <p className="sky__day">{today.format(new Date())}</p>
       </div>
       <div className="dashboard">

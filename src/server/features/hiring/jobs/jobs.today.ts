@@ -12,6 +12,7 @@ export async function readJobsToday(db: Db) {
     .orderBy(asc(jobs.closesAt))
   return {
     lines: closing.map((job) => ({
+      kind: 'other' as const,
       text: `“${job.title}” closes ${job.daysLeft === 0 ? 'within a day' : `in ${counted(job.daysLeft, 'day')}`}.`,
       search: { id: String(job.id) },
     })),

@@ -42,8 +42,12 @@ const itemColumns = {
 }
 const beginning = sql<string>`left(${contactMessages.message}, 160)`
 
-const ofAssignee = (assignee: 'me' | 'nobody', viewer: Viewer) =>
-  assignee === 'me' ? eq(contactMessages.assigneeId, viewer.id) : isNull(contactMessages.assigneeId)
+export const ofAssignee = (assignee: NonNullable<MessageQuery['assignee']>, viewer: Viewer) =>
+  ({
+    me: eq(contactMessages.assigneeId, viewer.id),
+    nobody: isNull(contactMessages.assigneeId),
+    others: ne(contactMessages.assigneeId, viewer.id),
+  })[assignee]
 
 const asItem = <Row extends { createdAt: Date; laterUntil: Date | null }>({ laterUntil, ...row }: Row) => ({
   ...withIsoTime(row),

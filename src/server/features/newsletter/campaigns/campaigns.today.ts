@@ -1,38 +1,53 @@
-import { and, sql } from 'drizzle-orm'
+import { and, asc, eq, sql } from 'drizzle-orm'
+import { campaignHoldSeconds } from '#contract/newsletter/campaigns.staff.ts'
+import { fullNameOrNull, staffUsers } from '#server/auth/staff-users.table.ts'
 import type { Db } from '#server/db/database.ts'
 import { isKept } from '#server/db/trash.ts'
+import type { SourceLine } from '#server/staff/sources.ts'
 import { campaigns } from './campaigns.table.ts'
 
-export async function readCampaignsToday(db: Db) {
+export async function readCampaignsToday(db: Db, viewer: { id: number }) {
+  const { id, subject, sentBy, pauseReason, pausedAt, sendAt, startedAt, finishedAt } = campaigns
   const open = await db
     .select({
-      id: campaigns.id,
-      subject: campaigns.subject,
-      pauseReason: campaigns.pauseReason,
-      isPaused: sql<boolean>`${campaigns.pausedAt} is not null`,
-      isStarted: sql<boolean>`${campaigns.startedAt} is not null`,
-      waitsForApproval: sql<boolean>`${campaigns.needsApproval} and ${campaigns.approvedAt} is null`,
+      id,
+      subject,
+      sentBy,
+      sender: fullNameOrNull,
+      pauseReason,
+      pausedAt,
+      sendAt,
+      isStarted: sql<boolean>`${startedAt} is not null`,
+      waitsForApproval: sql<boolean>`${startedAt} is null and ${campaigns.needsApproval} and ${campaigns.approvedAt} is null`,
     })
     .from(campaigns)
-    .where(and(isKept(campaigns), sql`${campaigns.sendAt} is not null and ${campaigns.finishedAt} is null`))
-    .orderBy(campaigns.sendAt)
+    .leftJoin(staffUsers, eq(staffUsers.id, sentBy))
+    .where(and(isKept(campaigns), sql`${sendAt} is not null and ${finishedAt} is null`))
+    .orderBy(asc(sendAt))
   return {
-    lines: open.map(({ id, subject, pauseReason, isPaused, isStarted, waitsForApproval }) => {
-      const isUrgent = isPaused && pauseReason !== 'person'
-      const what = isUrgent
-        ? 'has stopped by itself.'
-        : isPaused
-          ? 'is paused.'
-          : isStarted
-            ? 'is going out.'
-            : waitsForApproval
-              ? 'waits for a colleague to approve it.'
-              : 'leaves within ten minutes.'
-      return {
-        text: `The campaign “${subject}” ${what}`,
-        search: { id: String(id) },
-        ...(isUrgent && { isUrgent: true as const }),
-      }
+    lines: open.map((campaign): SourceLine => {
+      const { pausedAt: paused, sendAt: leaves, waitsForApproval, isStarted, sender } = campaign
+      const isMine = campaign.sentBy === viewer.id
+      const line = { search: { id: String(campaign.id) } }
+      const named = `The campaign “${campaign.subject}”`
+      if (paused)
+        return {
+          ...line,
+          kind: 'approval',
+          text: `${named} ${campaign.pauseReason === 'person' ? 'is paused' : 'has stopped by itself'}.`,
+          since: paused.toISOString(),
+          owner: sender === null ? null : { name: sender, isMe: isMine },
+        }
+      if (waitsForApproval)
+        return {
+          ...line,
+          kind: 'approval',
+          text: `${named} waits for ${isMine ? 'a colleague’s' : 'your'} approval.`,
+          detail: isMine || sender === null ? undefined : `${sender} wants to send it.`,
+          since: leaves ? new Date(leaves.getTime() - campaignHoldSeconds * 1_000).toISOString() : undefined,
+          owner: isMine ? { name: 'A colleague', isMe: false } : { name: 'You', isMe: true },
+        }
+      return { ...line, kind: 'other', text: `${named} ${isStarted ? 'is going out' : 'leaves within ten minutes'}.` }
     }),
   }
 }

@@ -1,16 +1,15 @@
-import { inArray } from 'drizzle-orm'
 import type { Db } from '#server/db/database.ts'
-import { undeliveredAbout } from '#server/mail/outbox.ts'
+import { countUndelivered } from '#server/mail/outbox.ts'
 import { counted, lineIf } from '#server/staff/sources.ts'
 import { newsletterSubscriptions } from './newsletter.table.ts'
 
 export async function readSubscribersToday(db: Db) {
-  const hasMail = inArray(newsletterSubscriptions.id, undeliveredAbout(db, 'newsletter'))
-  const undelivered = await db.$count(newsletterSubscriptions, hasMail)
+  const { total, since } = await countUndelivered(db, 'newsletter', newsletterSubscriptions)
   return {
-    lines: lineIf(undelivered, {
-      text: `${counted(undelivered, 'subscriber has', 'subscribers have')} mail that has not gone out.`,
-      isUrgent: true,
+    lines: lineIf(total, {
+      kind: 'mail',
+      text: `${counted(total, 'subscriber has', 'subscribers have')} mail that has not gone out.`,
+      since,
       search: { mail: 'undelivered' },
     }),
   }

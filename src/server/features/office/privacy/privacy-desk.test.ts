@@ -444,8 +444,8 @@ describe('a request', () => {
     expect(await open()).toEqual([late.id, soon.id, fresh.id])
     expect(await tablesAboutThem()).toEqual([])
     expect(await today()).toMatchObject([
-      { text: '1 privacy request is overdue.', isUrgent: true },
-      { text: '1 privacy request is due within 7 days.', isUrgent: false },
+      { kind: 'overdue', text: '1 privacy request is overdue.' },
+      { kind: 'waiting', text: '1 privacy request is due within 7 days.' },
     ])
     expect((await send(paths.requests, { email: address, kind: 'access', receivedOn: day(-3) })).status).toBe(400)
   })

@@ -45,14 +45,19 @@ export async function finishRequests(tx: Db, hash: string, what: RequestKind): P
 export async function readPrivacyToday(db: Db) {
   const soon = (await listRequests(db)).filter((request) => request.daysLeft <= requestReminderDays)
   const late = soon.filter((request) => request.daysLeft < 0)
+  const due = soon.filter((request) => request.daysLeft >= 0)
+  const since = ([oldest]: PrivacyRequest[]) => oldest && new Date(oldest.receivedOn).toISOString()
   return {
     lines: [
       ...lineIf(late.length, {
+        kind: 'overdue',
         text: `${counted(late.length, 'privacy request is', 'privacy requests are')} overdue.`,
-        isUrgent: true,
+        since: since(late),
       }),
-      ...lineIf(soon.length - late.length, {
-        text: `${counted(soon.length - late.length, 'privacy request is', 'privacy requests are')} due within ${requestReminderDays} days.`,
+      ...lineIf(due.length, {
+        kind: 'waiting',
+        text: `${counted(due.length, 'privacy request is', 'privacy requests are')} due within ${requestReminderDays} days.`,
+        since: since(due),
       }),
     ],
   }

@@ -181,8 +181,10 @@ test('Today names what is overdue, each line with its fact, to those who may cha
   }
   const [first, ...others] = await today('editor')
   expect(first).toEqual({
+    kind: 'fact',
     text: '“Q2 2025” is overdue for review: Deployment of the signed agreements.',
-    isUrgent: false,
+    since: expect.any(String),
+    owner: null,
     tab: 'facts',
     search: { id: String(factDescriptions.deployment.id) },
   })

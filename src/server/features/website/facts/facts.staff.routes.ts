@@ -17,7 +17,7 @@ import { undoFact, updateFact } from './facts.writes.ts'
 const permission = 'facts'
 
 export const factStaff = ({ hasPost }: { hasPost: HasPost }): StaffFeature => ({
-  today: [{ permission, tab: 'facts', read: (db) => readFactsToday(db, hasPost) }],
+  today: [{ permission, tab: 'facts', read: (db, user) => readFactsToday(db, hasPost, user.id) }],
   find: [{ permission, tab: 'facts', find: findFacts }],
   undo: [{ actions: ['fact-updated'], permission, undo: undoFact }],
   leaver: [{ permission, find: findFactsOf }],

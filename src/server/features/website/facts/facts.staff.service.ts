@@ -73,11 +73,14 @@ export const listFactOwners = (db: Db): Promise<FactOwners> =>
     .where(and(inArray(staffUsers.role, holders), isNull(staffUsers.disabledAt)))
     .orderBy(asc(staffUsers.firstName), asc(staffUsers.id))
 
-export async function readFactsToday(db: Db, hasPost: HasPost) {
+export async function readFactsToday(db: Db, hasPost: HasPost, userId: number) {
   const overdue = (await listFacts(db, hasPost)).filter(({ isOverdue }) => isOverdue)
   return {
     lines: overdue.map((fact) => ({
+      kind: 'fact' as const,
       text: `“${fact.value}” is overdue for review: ${factDescriptions[fact.name].label}.`,
+      since: fact.reviewBy ? new Date(fact.reviewBy).toISOString() : undefined,
+      owner: fact.ownerName === null ? null : { name: fact.ownerName, isMe: fact.owner === userId },
       search: { id: String(fact.id) },
     })),
   }

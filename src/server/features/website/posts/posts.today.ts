@@ -20,6 +20,7 @@ export async function readPostsToday(db: Db) {
     .orderBy(asc(posts.publishAt))
   return {
     lines: coming.map((post) => ({
+      kind: 'other' as const,
       text: `“${post.title}” goes out ${post.daysLeft === 0 ? 'within a day' : `in ${counted(post.daysLeft, 'day')}`}.`,
       search: { id: String(post.id) },
     })),

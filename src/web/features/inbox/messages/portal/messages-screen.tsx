@@ -58,6 +58,7 @@ function MessageFilters({ search, onChange }: MessageFiltersProps) {
         options={[
           { value: 'me', label: words.filters.me },
           { value: 'nobody', label: words.filters.unassigned },
+          { value: 'others', label: words.filters.others },
         ]}
         value={search.assignee ?? ''}
         onChange={({ target }) => onChange({ assignee: target.value })}

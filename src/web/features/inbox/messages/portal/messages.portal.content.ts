@@ -15,6 +15,7 @@ export const messagesContent = {
     assignee: 'In charge',
     everyone: 'Anyone',
     me: 'Me',
+    others: 'A colleague',
     unassigned: 'Not assigned',
   },
   inDistress: 'May be in distress',

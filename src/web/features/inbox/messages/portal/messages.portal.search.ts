@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { messageStates } from '#contract/inbox/messages.staff.ts'
+import { assigneeFilters, messageStates } from '#contract/inbox/messages.staff.ts'
 import { messageSubjects } from '#contract/inbox/messages.ts'
 
 export const messageSearchSchema = z.object({
@@ -10,7 +10,7 @@ export const messageSearchSchema = z.object({
     .enum(messageSubjects.map(({ value }) => value))
     .optional()
     .catch(undefined),
-  assignee: z.enum(['me', 'nobody']).optional().catch(undefined),
+  assignee: z.enum(assigneeFilters).optional().catch(undefined),
   quarantined: z.literal('yes').optional().catch(undefined),
   later: z.literal('yes').optional().catch(undefined),
   mail: z.literal('undelivered').optional().catch(undefined),
