@@ -26,6 +26,27 @@ export const todaySchema = z.object({
 })
 export type Today = z.infer<typeof todaySchema>
 
+const outgoingSchema = z.object({
+  kind: z.enum(['reply', 'campaign', 'post', 'job']),
+  text: z.string(),
+  /** Null for what leaves at this moment. */
+  at: z.iso.datetime().nullable(),
+  tab: z.string(),
+  search: z.record(z.string(), z.string()),
+  /** The request that stops it; absent if it cannot be stopped, or not by this user. */
+  stop: z
+    .object({
+      method: z.enum(['POST', 'PUT', 'DELETE']),
+      path: z.string(),
+      body: z.record(z.string(), z.unknown()).optional(),
+      /** The text of a stopped reply, which becomes a draft again. */
+      draft: z.object({ name: z.string(), text: z.string() }).optional(),
+    })
+    .optional(),
+})
+export type Outgoing = z.infer<typeof outgoingSchema>
+export const outgoingListSchema = z.array(outgoingSchema)
+
 export const findQuerySchema = z.object({ search: text({ min: shortestSearch, max: 100 }).optional() })
 
 const foundSchema = z.object({

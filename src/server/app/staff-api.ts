@@ -106,7 +106,11 @@ export function createStaffApi({
     ...all,
     activityStaff(all.flatMap(({ undo = [] }) => undo)),
     portalStaff(
-      { today: all.flatMap(({ today = [] }) => today), find: all.flatMap(({ find = [] }) => find) },
+      {
+        today: all.flatMap(({ today = [] }) => today),
+        outgoing: all.flatMap(({ outgoing = [] }) => outgoing),
+        find: all.flatMap(({ find = [] }) => find),
+      },
       placeholderLinks,
     ),
     liveStaff(live),

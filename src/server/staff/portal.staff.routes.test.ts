@@ -1,7 +1,11 @@
+import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, test } from 'vitest'
+import { applicationReplyPaths } from '#contract/hiring/application-replies.ts'
+import { messageStaffPaths } from '#contract/inbox/messages.staff.ts'
 import { subscriberPaths } from '#contract/newsletter/subscribers.staff.ts'
-import { findResponseSchema, todaySchema } from '#contract/portal.schema.ts'
+import { findResponseSchema, type Outgoing, outgoingListSchema, todaySchema } from '#contract/portal.schema.ts'
 import { portalPaths } from '#contract/portal.ts'
+import { postStaffPaths } from '#contract/website/posts.staff.ts'
 import { staffTest } from '#server/app/staff-test.ts'
 import { createTestApi } from '#server/app/test-api.ts'
 
@@ -203,20 +207,6 @@ describe('today', () => {
     expect(list.items.map(({ id }) => id)).toEqual([late, dead, refused])
   })
 
-  test('names jobs that close within a week, each with its editor', async () => {
-    const job = { description: 'd', department: 'd', type: 't', location: 'l' }
-    const id = await insert('jobs', { ...job, slug: 'nurse', title: 'Nurse Trainer', closes_at: daysAgo(-3.5) })
-    await insert('jobs', { ...job, slug: 'later', title: 'Later', closes_at: daysAgo(-30) })
-    await insert('jobs', { ...job, slug: 'closed', title: 'Closed', closes_at: daysAgo(1) })
-    expect((await today()).lines).toContainEqual({
-      kind: 'other',
-      text: '“Nurse Trainer” closes in 3 days.',
-      tab: 'jobs',
-      search: { id: String(id) },
-    })
-    expect((await today()).lines.filter(({ text }) => text.includes('closes'))).toHaveLength(1)
-  })
-
   test('tells nobody of what they may not see', async () => {
     await apply()
     await mail('contact-notice', await write({ is_investor: true }), { state: 'dead' })
@@ -225,6 +215,121 @@ describe('today', () => {
     expect(rest).toEqual({ notes: [], badges: {} })
     expect((await today('hiring')).badges).toEqual({ applications: 1 })
     expect((await today('owner')).badges).toEqual({ applications: 1, messages: 1 })
+  })
+})
+
+describe('what goes out next', () => {
+  const outgoing = async (role: Role = 'owner') => outgoingListSchema.parse(await ask(portalPaths.outgoing, role))
+  const only = async (tab: string, role?: Role) => {
+    const [item, ...others] = (await outgoing(role)).filter((each) => each.tab === tab)
+    expect(others).toEqual([])
+    if (!item) throw new Error(`Nothing of ${tab} goes out`)
+    return item
+  }
+  const stop = async ({ stop: request }: Outgoing, role: Role = 'owner') => {
+    const { method = '', path = '', body } = request ?? {}
+    const response = await staff[role].call(method, path, body)
+    expect(response.status).toBe(200)
+  }
+  const row = async (query: string) => (await database.pool.query(query)).rows[0]
+
+  test('stopped replies to applicants leave stage and mails as they were', async () => {
+    const people = [await apply(), await apply({ stage: 'reviewing' })]
+    const before = await row(
+      'select array_agg(stage::text order by id) as stages, max(replied_at) as replied from job_applications',
+    )
+    const sent = await staff.hiring.call('POST', applicationReplyPaths.all, {
+      key: randomUUID(),
+      text: 'Dear {name}, thank you.',
+      moveTo: 'declined',
+      people: people.map((id, index) => ({ id, email: 'ada@visitor.test', stage: index === 0 ? 'new' : 'reviewing' })),
+    })
+    const { leavesAt } = (await sent.json()) as { leavesAt: string }
+    const item = await only('applications')
+    expect(item).toMatchObject({ kind: 'reply', text: '2 replies to applicants', at: leavesAt })
+    await stop(item)
+    expect(
+      await row(
+        'select array_agg(stage::text order by id) as stages, max(replied_at) as replied from job_applications',
+      ),
+    ).toEqual(before)
+    expect(await row('select count(*)::int from outgoing_mails')).toEqual({ count: 0 })
+    expect(await row('select count(*)::int from application_replies')).toEqual({ count: 0 })
+    expect(await outgoing()).toEqual([])
+  })
+
+  test('a stopped reply to a message comes back as a draft, and only its author can stop it', async () => {
+    const id = await write({ state: 'open' })
+    await staff.editor.call('POST', messageStaffPaths.replies.replace('{id}', String(id)), {
+      key: randomUUID(),
+      text: 'Hello Ada.',
+      email: 'ada@visitor.test',
+      lastReplyId: null,
+    })
+    expect(await only('messages', 'owner')).toMatchObject({ text: 'Reply to Ada Stone', search: { id: String(id) } })
+    expect((await only('messages', 'owner')).stop).toBeUndefined()
+    const item = await only('messages', 'editor')
+    expect(item.stop?.draft).toEqual({ name: String(id), text: 'Hello Ada.' })
+    await stop(item, 'editor')
+    expect(await row('select state from contact_messages')).toEqual({ state: 'open' })
+    expect(await row('select count(*)::int from outgoing_mails')).toEqual({ count: 0 })
+  })
+
+  test('a stopped campaign is a draft again', async () => {
+    const id = await insert('campaigns', { subject: 'News' })
+    const held = () => row(`select send_at, sent_by, slug, started_at from campaigns where id = ${id}`)
+    const before = await held()
+    await database.pool.query(
+      `update campaigns set send_at = now() + interval '9 minutes', sent_by = $1, slug = 'news' where id = $2`,
+      [staff.editor.id, id],
+    )
+    const item = await only('campaigns')
+    expect(item).toMatchObject({ kind: 'campaign', text: 'Campaign: News', search: { id: String(id) } })
+    await stop(item)
+    expect(await held()).toEqual(before)
+    await database.pool.query('truncate campaigns cascade')
+  })
+
+  test('a stopped post is a draft again', async () => {
+    const created = await staff.editor.call('POST', postStaffPaths.all, {
+      title: 'Coming soon',
+      slug: 'coming-soon',
+      lede: 'What comes soon.',
+      body: 'A text.',
+      tags: [],
+      authorId: null,
+      image: '',
+      imageAlt: '',
+    })
+    const { id, version, textId } = (await created.json()) as { id: number; version: number; textId: number }
+    const standing = () => row(`select published_id, publish_at, tags from posts where id = ${id}`)
+    const before = await standing()
+    const publishAt = daysAgo(-2).toISOString()
+    const path = postStaffPaths.publication.replace('{id}', String(id))
+    expect((await staff.editor.call('PUT', path, { version, textId, publishAt })).status).toBe(200)
+    const item = await only('posts')
+    expect(item).toMatchObject({ kind: 'post', text: 'Post: Coming soon', at: publishAt })
+    await stop(item)
+    expect(await standing()).toEqual(before)
+    await database.pool.query('delete from posts where id = $1', [id])
+  })
+
+  test('names jobs that close within a week, and nobody hears of what they may not see', async () => {
+    const job = { description: 'd', department: 'd', type: 't', location: 'l' }
+    const closesAt = daysAgo(-3.5)
+    const id = await insert('jobs', { ...job, slug: 'nurse', title: 'Nurse Trainer', closes_at: closesAt })
+    await insert('jobs', { ...job, slug: 'later', title: 'Later', closes_at: daysAgo(-30) })
+    await insert('jobs', { ...job, slug: 'closed', title: 'Closed', closes_at: daysAgo(1) })
+    expect(await outgoing('hiring')).toEqual([
+      {
+        kind: 'job',
+        text: 'Nurse Trainer closes',
+        at: closesAt.toISOString(),
+        tab: 'jobs',
+        search: { id: String(id) },
+      },
+    ])
+    expect(await outgoing('editor')).toEqual([])
   })
 })
 

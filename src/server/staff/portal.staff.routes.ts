@@ -1,18 +1,19 @@
-import { findQuerySchema, findResponseSchema, todaySchema } from '#contract/portal.schema.ts'
+import { findQuerySchema, findResponseSchema, outgoingListSchema, todaySchema } from '#contract/portal.schema.ts'
 import { portalMessages, portalPaths, todayKinds } from '#contract/portal.ts'
 import { may, type Permission } from '#contract/roles.ts'
 import type { SignedInUser } from '#server/auth/sessions.ts'
 import { readSelfChecksToday } from '#server/observe/self-checks.ts'
 import type { StaffFeature } from '#server/staff/feature.ts'
 import { read } from '#server/staff/read.ts'
-import { type FindSource, lineIf, type SourceLine, type TodaySource } from './sources.ts'
+import { type FindSource, lineIf, type OutgoingSource, type SourceLine, type TodaySource } from './sources.ts'
 
 interface PortalSources {
   today: TodaySource[]
+  outgoing: OutgoingSource[]
   find: FindSource[]
 }
 
-export function portalStaff({ today, find }: PortalSources, placeholderLinks: string[]): StaffFeature {
+export function portalStaff({ today, outgoing, find }: PortalSources, placeholderLinks: string[]): StaffFeature {
   const permitted = <Source extends { permission: Permission }>(sources: Source[], { role }: SignedInUser) =>
     sources.filter(({ permission }) => may(role, permission))
   const setUp: TodaySource[] = [
@@ -52,6 +53,23 @@ export function portalStaff({ today, find }: PortalSources, placeholderLinks: st
             notes: told.flatMap(({ notes = [] }) => notes),
             badges: Object.fromEntries(told.flatMap(({ tab, badge }) => (tab && badge ? [[tab, badge]] : []))),
           }
+        },
+      ),
+      read(
+        {
+          path: portalPaths.outgoing,
+          permission: 'account',
+          summary: 'Replies and campaigns on hold, scheduled posts and jobs that close, the next one first',
+          response: outgoingListSchema,
+          whatFailed: portalMessages.outgoingFailed,
+        },
+        async ({ db, user }) => {
+          const told = await Promise.all(
+            permitted(outgoing, user).map(async ({ tab, read }) =>
+              (await read(db, user)).map((item) => ({ ...item, tab })),
+            ),
+          )
+          return told.flat().toSorted((one, other) => (one.at ?? '').localeCompare(other.at ?? ''))
         },
       ),
       read(

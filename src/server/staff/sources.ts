@@ -1,4 +1,4 @@
-import type { Found, TodayLine } from '#contract/portal.schema.ts'
+import type { Found, Outgoing, TodayLine } from '#contract/portal.schema.ts'
 import type { Permission } from '#contract/roles.ts'
 import type { LeaverPlace } from '#contract/website/leaver.schema.ts'
 import type { SignedInUser } from '#server/auth/sessions.ts'
@@ -18,6 +18,11 @@ interface SourceToday {
   badge?: number
 }
 export type SourceLine = Omit<TodayLine, 'tab'>
+
+/** Replies and campaigns on hold, and what a date publishes or closes. */
+export interface OutgoingSource extends Source {
+  read(db: Db, user: SignedInUser): Promise<Omit<Outgoing, 'tab'>[]>
+}
 
 export interface FindSource extends Source {
   find(db: Db, search: string, user: SignedInUser): Promise<Omit<Found, 'tab'>[]>

@@ -58,7 +58,9 @@ export function TodayNotes() {
   if (!data || data.notes.length === 0) return null
   return (
     <section aria-labelledby="house">
-      <h2 id="house">{words.house}</h2>
+      <div className="dashboard__head">
+        <h2 id="house">{words.house}</h2>
+      </div>
       {data.notes.map((note) => (
         <p className="small" key={note}>
           {note}

@@ -4,6 +4,7 @@ import { portalPages } from '#contract/staff.ts'
 import { userQuery } from '#web/components/session/session.queries.ts'
 import { usePermission } from '#web/components/session/use-permission.ts'
 import { RecentActivity } from '#web/features/office/activity/portal/recent-activity.tsx'
+import { OutgoingList } from './outgoing.tsx'
 import { dashboardContent as words } from './portal.content.ts'
 import { TodayList, TodayNotes } from './today.tsx'
 
@@ -24,6 +25,7 @@ export function Welcome() {
       <div className="dashboard">
         <TodayList />
         <div>
+          <OutgoingList />
           <TodayNotes />
           {isPermitted('activity') && <RecentActivity />}
           <div className="btnrow">

@@ -44,6 +44,7 @@ import { write } from '#server/staff/write.ts'
 import { previewReply, replyToApplications, stopReplies } from './application-replies.ts'
 import { readScores, saveScore } from './application-scores.ts'
 import { readSources } from './application-sources.ts'
+import { readRepliesOnHold } from './applications.outgoing.ts'
 import {
   type ExportedApplication,
   exportApplications,
@@ -97,6 +98,7 @@ const csvColumns: CsvColumns<ExportedApplication> = [
 
 export const applicationStaff = ({ tasks, secret }: ApplicationStaffOptions): StaffFeature => ({
   today: [{ permission, tab: 'applications', read: readApplicationsToday }],
+  outgoing: [{ permission, tab: 'applications', read: readRepliesOnHold }],
   find: [{ permission, tab: 'applications', find: findApplications }],
   undo: [
     {

@@ -9,9 +9,9 @@ import type { StaffFeature } from '#server/staff/feature.ts'
 import { preview } from '#server/staff/preview.ts'
 import { recordRoutes } from '#server/staff/record-routes.ts'
 import { write } from '#server/staff/write.ts'
+import { readClosingJobs } from './jobs.outgoing.ts'
 import { findJobs, findJobsNaming, listJobRecords, pictureUses } from './jobs.service.ts'
 import { jobs } from './jobs.table.ts'
-import { readJobsToday } from './jobs.today.ts'
 import {
   copyJob,
   createJob,
@@ -29,7 +29,7 @@ const { notFound } = messages
 const unique = { jobs_slug_unique: { slug: messages.slugTaken } }
 
 export const jobStaff = (): StaffFeature => ({
-  today: [{ ...about, read: readJobsToday }],
+  outgoing: [{ ...about, read: readClosingJobs }],
   find: [{ ...about, find: findJobs }],
   undo: [undoJob],
   leaver: [{ ...about, find: findJobsNaming }],

@@ -31,6 +31,7 @@ import { download } from '#server/staff/download.ts'
 import type { StaffFeature } from '#server/staff/feature.ts'
 import { read } from '#server/staff/read.ts'
 import { write } from '#server/staff/write.ts'
+import { readRepliesOnHold } from './messages.outgoing.ts'
 import {
   type ExportedMessage,
   exportMessages,
@@ -78,6 +79,7 @@ const csvColumns: CsvColumns<ExportedMessage> = [
 
 export const messageStaff = ({ tasks, secret }: MessageStaffOptions): StaffFeature => ({
   today: [{ permission, tab: 'messages', read: readMessagesToday }],
+  outgoing: [{ permission: 'replies', tab: 'messages', read: readRepliesOnHold }],
   find: [{ permission, tab: 'messages', find: findMessages }],
   undo: [
     {

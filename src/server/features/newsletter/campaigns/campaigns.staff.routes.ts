@@ -25,6 +25,7 @@ import { addRoute, idInPath, type StaffRoute } from '#server/staff/route.ts'
 import { write } from '#server/staff/write.ts'
 import { type CampaignSite, checkCampaign } from './campaign-check.ts'
 import { testToken, writeCampaign } from './campaign-mail.ts'
+import { readCampaignsOnHold } from './campaigns.outgoing.ts'
 import { findCampaigns, getCampaign, listCampaigns, pictureUses } from './campaigns.staff.service.ts'
 import { campaigns } from './campaigns.table.ts'
 import { readCampaignsToday } from './campaigns.today.ts'
@@ -55,6 +56,7 @@ const one = { permission, notFound, response: campaignRecordSchema } as const
 
 export const campaignStaff = ({ tasks, readPost, ...site }: CampaignStaffOptions): StaffFeature => ({
   today: [{ ...about, read: readCampaignsToday }],
+  outgoing: [{ ...about, read: readCampaignsOnHold }],
   find: [{ ...about, find: findCampaigns }],
   pictures: [{ ...about, uses: pictureUses, replace: replacePicture }],
   routes: [

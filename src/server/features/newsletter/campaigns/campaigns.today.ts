@@ -8,46 +8,38 @@ import { campaigns } from './campaigns.table.ts'
 
 export async function readCampaignsToday(db: Db, viewer: { id: number }) {
   const { id, subject, sentBy, pauseReason, pausedAt, sendAt, startedAt, finishedAt } = campaigns
+  const waitsForApproval = sql`${startedAt} is null and ${campaigns.needsApproval} and ${campaigns.approvedAt} is null`
   const open = await db
-    .select({
-      id,
-      subject,
-      sentBy,
-      sender: fullNameOrNull,
-      pauseReason,
-      pausedAt,
-      sendAt,
-      isStarted: sql<boolean>`${startedAt} is not null`,
-      waitsForApproval: sql<boolean>`${startedAt} is null and ${campaigns.needsApproval} and ${campaigns.approvedAt} is null`,
-    })
+    .select({ id, subject, sentBy, sender: fullNameOrNull, pauseReason, pausedAt, sendAt })
     .from(campaigns)
     .leftJoin(staffUsers, eq(staffUsers.id, sentBy))
-    .where(and(isKept(campaigns), sql`${sendAt} is not null and ${finishedAt} is null`))
+    .where(
+      and(
+        isKept(campaigns),
+        sql`${sendAt} is not null and ${finishedAt} is null and (${pausedAt} is not null or (${waitsForApproval}))`,
+      ),
+    )
     .orderBy(asc(sendAt))
   return {
     lines: open.map((campaign): SourceLine => {
-      const { pausedAt: paused, sendAt: leaves, waitsForApproval, isStarted, sender } = campaign
+      const { pausedAt: paused, sendAt: leaves, sender } = campaign
       const isMine = campaign.sentBy === viewer.id
-      const line = { search: { id: String(campaign.id) } }
+      const line = { kind: 'approval', search: { id: String(campaign.id) } } as const
       const named = `The campaign “${campaign.subject}”`
       if (paused)
         return {
           ...line,
-          kind: 'approval',
           text: `${named} ${campaign.pauseReason === 'person' ? 'is paused' : 'has stopped by itself'}.`,
           since: paused.toISOString(),
           owner: sender === null ? null : { name: sender, isMe: isMine },
         }
-      if (waitsForApproval)
-        return {
-          ...line,
-          kind: 'approval',
-          text: `${named} waits for ${isMine ? 'a colleague’s' : 'your'} approval.`,
-          detail: isMine || sender === null ? undefined : `${sender} wants to send it.`,
-          since: leaves ? new Date(leaves.getTime() - campaignHoldSeconds * 1_000).toISOString() : undefined,
-          owner: isMine ? { name: 'A colleague', isMe: false } : { name: 'You', isMe: true },
-        }
-      return { ...line, kind: 'other', text: `${named} ${isStarted ? 'is going out' : 'leaves within ten minutes'}.` }
+      return {
+        ...line,
+        text: `${named} waits for ${isMine ? 'a colleague’s' : 'your'} approval.`,
+        detail: isMine || sender === null ? undefined : `${sender} wants to send it.`,
+        since: leaves ? new Date(leaves.getTime() - campaignHoldSeconds * 1_000).toISOString() : undefined,
+        owner: isMine ? { name: 'A colleague', isMe: false } : { name: 'You', isMe: true },
+      }
     }),
   }
 }

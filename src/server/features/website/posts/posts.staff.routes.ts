@@ -22,6 +22,7 @@ import type { StaffFeature } from '#server/staff/feature.ts'
 import { preview } from '#server/staff/preview.ts'
 import { read } from '#server/staff/read.ts'
 import { write } from '#server/staff/write.ts'
+import { readScheduledPosts } from './posts.outgoing.ts'
 import { makePreviewLink, readPreviewLink, revokePreviewLink } from './posts.preview-link.ts'
 import {
   draftTitle,
@@ -35,7 +36,6 @@ import {
   pictureUses,
 } from './posts.staff.service.ts'
 import { posts } from './posts.table.ts'
-import { readPostsToday } from './posts.today.ts'
 import { undoablePostActions, undoPostChange } from './posts.undo.ts'
 import {
   createPost,
@@ -54,7 +54,7 @@ const { notFound } = messages
 const unique = { posts_slug_unique: { slug: messages.slugTaken } }
 
 export const postStaff = ({ secret }: { secret: string }): StaffFeature => ({
-  today: [{ ...about, read: readPostsToday }],
+  outgoing: [{ ...about, read: readScheduledPosts }],
   find: [{ ...about, find: findPosts }],
   undo: [{ permission, actions: undoablePostActions, undo: undoPostChange }],
   leaver: [{ ...about, find: findPostsOf }],

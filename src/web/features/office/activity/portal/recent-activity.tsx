@@ -4,11 +4,11 @@ import type { Activity } from '#contract/office/activity.schema.ts'
 import { activityPaths } from '#contract/office/activity.ts'
 import type { Page } from '#contract/paging.ts'
 import { staffClient } from '#web/components/session/staff-client.ts'
-import { Moment } from '#web/components/ui/moment.tsx'
+import { ShortMoment } from '#web/components/ui/moment.tsx'
 import { activityContent } from './activity.portal.content.ts'
 import { toSentence } from './activity-sentence.ts'
 
-const shown = 6
+const shown = 4
 
 export function RecentActivity() {
   const { data } = useQuery({
@@ -19,12 +19,12 @@ export function RecentActivity() {
   if (!data || data.items.length === 0) return null
   return (
     <section aria-labelledby="recent">
-      <h2 id="recent">
-        {activityContent.recent}
+      <div className="dashboard__head">
+        <h2 id="recent">{activityContent.recent}</h2>
         <Link className="link" to="." search={{ tab: 'activity' }}>
           {activityContent.heading}
         </Link>
-      </h2>
+      </div>
       <ul className="bare mini">
         {data.items.map((event) => {
           const { who, before, thing, after } = toSentence(event)
@@ -35,7 +35,7 @@ export function RecentActivity() {
                 {thing}
                 {after}
               </span>
-              <Moment at={event.at} />
+              <ShortMoment at={event.at} />
             </li>
           )
         })}

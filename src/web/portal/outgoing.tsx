@@ -1,0 +1,84 @@
+import Briefcase from 'icon:briefcase'
+import Mails from 'icon:mails'
+import PenLine from 'icon:pen-line'
+import Reply from 'icon:reply'
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useRef, useState } from 'react'
+import type { Outgoing } from '#contract/portal.schema.ts'
+import { portalMessages, portalPaths } from '#contract/portal.ts'
+import { portalPages } from '#contract/staff.ts'
+import { useAttempt } from '#web/components/records/use-attempt.ts'
+import { staffClient } from '#web/components/session/staff-client.ts'
+import { newDraft, readReplyDraft, writeReplyDraft } from '#web/components/submissions/reply-draft.ts'
+import { succeed } from '#web/components/submissions/use-submission-writes.ts'
+import { Button } from '#web/components/ui/button.tsx'
+import { ShortMoment } from '#web/components/ui/moment.tsx'
+import { dashboardContent as words } from './portal.content.ts'
+
+/** Part of Today's key, so that it is refetched with it. */
+const outgoingQuery = queryOptions({
+  queryKey: [portalPaths.today, 'outgoing'],
+  queryFn: ({ signal }) => staffClient.read<Outgoing[]>(portalPaths.outgoing, { signal }),
+  staleTime: 0,
+})
+
+const icons = { reply: Reply, campaign: Mails, post: PenLine, job: Briefcase }
+
+export function OutgoingList() {
+  const { data } = useQuery(outgoingQuery)
+  const attempt = useAttempt([portalPaths.today])
+  const heading = useRef<HTMLHeadingElement>(null)
+  const [stopping, setStopping] = useState<Outgoing>()
+  if (!data || data.length === 0) return null
+
+  const stop = async (item: Outgoing) => {
+    if (!item.stop) return
+    const { method, path, body, draft } = item.stop
+    setStopping(item)
+    const isStopped = await attempt(async () => {
+      await staffClient.sendUnread(path, { method, ...(body && { body }) })
+      if (draft) {
+        const begun = readReplyDraft(draft.name).text
+        writeReplyDraft(draft.name, newDraft([draft.text, begun].filter(Boolean).join('\n\n')))
+      }
+      succeed(portalMessages.stopped)
+    }, portalMessages.stopFailed)
+    setStopping(undefined)
+    if (isStopped) heading.current?.focus()
+  }
+
+  return (
+    <section aria-labelledby="outgoing">
+      <div className="dashboard__head">
+        <h2 id="outgoing" ref={heading} tabIndex={-1}>
+          {words.outgoing}
+        </h2>
+      </div>
+      <ul className="bare mini">
+        {data.map((item) => {
+          const Icon = icons[item.kind]
+          return (
+            <li key={`${item.tab} ${item.text} ${item.at}`}>
+              <Icon className="i" />
+              <Link to={portalPages.dashboard} search={{ tab: item.tab, ...item.search } as never}>
+                {item.text}
+              </Link>
+              {item.at ? <ShortMoment at={item.at} /> : <span className="mini__end">{words.now}</span>}
+              {item.stop && (
+                <Button
+                  look="quiet"
+                  aria-label={words.stopIt(item.text)}
+                  disabled={stopping !== undefined}
+                  onClick={() => void stop(item)}
+                >
+                  {words.stop}
+                </Button>
+              )}
+            </li>
+          )
+        })}
+      </ul>
+    </section>
+  )
+}
