@@ -202,12 +202,17 @@ test('a drill under load finds all equal, says so on Today, and leaves nothing, 
   await writer
   expect(said).toMatch(/^The backup can be restored: \d+ tables with [\d,]+ rows in \d+\.\d MB, all equal\.\n$/)
   expect(await todayOf('owner')).toMatchObject({
-    notes: [
-      expect.stringMatching(/^Last good backup drill: within the last day, \d+ tables with [\d,]+ rows in .+ MB\.$/),
-    ],
+    states: expect.arrayContaining([
+      {
+        about: 'backups',
+        text: expect.stringMatching(/^Backup restored in a drill: \d+ tables with [\d,]+ rows in .+ MB$/),
+        at: expect.any(String),
+        level: 'fine',
+      },
+    ]),
     lines: expect.not.arrayContaining([expect.objectContaining({ text: expect.stringContaining('drill') })]),
   })
-  expect((await todayOf('editor')).notes).toEqual([])
+  expect((await todayOf('editor')).states).toEqual([])
   expect(await drillDatabases()).toEqual([])
   expect(readdirSync(TMPDIR)).toEqual([])
   // The rest is quicker without them.
@@ -228,9 +233,9 @@ whole('a drill that finds a difference fails, names the table, and Today asks fo
   const failure = 'What was restored differs from the original in public.jobs, public.record_history.'
   expect(await run('drill', [], damage)).toEqual({ code: 1, said: `${failure}\n` })
   expect(await lastDrill()).toMatchObject({ name: 'drill', failure })
-  const { lines, notes } = await todayOf('owner')
+  const { lines, states } = await todayOf('owner')
   expect(lines).toContainEqual({ kind: 'other', text: `The last backup drill failed: ${failure}` })
-  expect(notes).toHaveLength(1)
+  expect(states).toContainEqual({ about: 'backups', text: 'The last backup drill failed', level: 'wrong' })
 })
 
 test('a drill fails when somebody who was erased is in the backup', async () => {

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { findingLevels } from './newsletter/deliverability.ts'
 import { todayKinds } from './portal.ts'
 import { shortestSearch } from './records.ts'
 import { text } from './text.ts'
@@ -19,9 +20,20 @@ const todayLineSchema = z.object({
 })
 export type TodayLine = z.infer<typeof todayLineSchema>
 
+const stateLineSchema = z.object({
+  about: z.enum(['backups', 'forms', 'mail']),
+  text: z.string(),
+  /** When this was found. */
+  at: z.iso.datetime().optional(),
+  level: z.enum(findingLevels),
+  tab: z.string().optional(),
+})
+export type StateLine = z.infer<typeof stateLineSchema>
+
 export const todaySchema = z.object({
   lines: z.array(todayLineSchema),
-  notes: z.array(z.string()),
+  /** Backups, mail and forms. */
+  states: z.array(stateLineSchema),
   badges: z.record(z.string(), z.number()),
 })
 export type Today = z.infer<typeof todaySchema>

@@ -128,10 +128,11 @@ export const countUnsent = (db: Db) =>
 
 const late = sql`now() - interval '30 seconds'`
 
-export const isUndelivered = (prefix: string) =>
+/** All kinds of mail without a prefix. */
+export const isUndelivered = (prefix?: string) =>
   and(
     sql`${outgoingMails.state} <> 'sent' and (${outgoingMails.state} <> 'queued' or ${outgoingMails.dueAt} < ${late})`,
-    aboutKind(prefix),
+    prefix ? aboutKind(prefix) : undefined,
   )
 
 export const undeliveredAbout = (db: Db, prefix: string) =>

@@ -1,22 +1,30 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '#server/db/database.ts'
-import { counted, lineIf, type SourceLine } from '#server/staff/sources.ts'
+import { counted, lineIf, type SourceToday } from '#server/staff/sources.ts'
 import { type SelfCheckName, selfChecks } from './self-checks.table.ts'
 
 interface SelfCheck {
+  about: 'backups' | 'forms'
   title: string
+  good: string
+  never?: string
   maxDays: number
   whatToDo: string
 }
 
 const checks: Record<SelfCheckName, SelfCheck> = {
   drill: {
+    about: 'backups',
     title: 'backup drill',
+    good: 'Backup restored in a drill',
+    never: 'Backups: no drill has reported yet',
     maxDays: 7,
     whatToDo: 'The administrator has to run npm run drill every night.',
   },
   canary: {
+    about: 'forms',
     title: 'trial of the forms',
+    good: 'Forms tried and working',
     maxDays: 2,
     whatToDo: 'The administrator has to run npm run canary every night.',
   },
@@ -49,7 +57,7 @@ export async function readSelfChecks(db: Db): Promise<State[]> {
   return rows
 }
 
-export async function readSelfChecksToday(db: Db): Promise<{ lines: SourceLine[]; notes: string[] }> {
+export async function readSelfChecksToday(db: Db): Promise<SourceToday> {
   const states = await readSelfChecks(db)
   return {
     lines: states.flatMap(({ name, failure, days }) => {
@@ -60,10 +68,16 @@ export async function readSelfChecksToday(db: Db): Promise<{ lines: SourceLine[]
         text: `No good ${title} for ${counted(days, 'day')}. ${whatToDo}`,
       })
     }),
-    notes: states.flatMap(({ name, found, days }) => {
-      if (found === null) return []
-      const when = days === 0 ? 'within the last day' : `${counted(days, 'day')} ago`
-      return [`Last good ${checks[name].title}: ${when}${found ? `, ${found}` : ''}.`]
+    states: states.flatMap(({ name, failure, found, goodSeconds, days }) => {
+      const { about, title, good, never, maxDays } = checks[name]
+      if (failure) return { about, text: `The last ${title} failed`, level: 'wrong' }
+      if (goodSeconds === null) return never ? { about, text: never, level: 'look' } : []
+      return {
+        about,
+        text: [good, found].filter(Boolean).join(': '),
+        at: new Date(goodSeconds * 1_000).toISOString(),
+        level: days < maxDays ? 'fine' : 'look',
+      }
     }),
   }
 }

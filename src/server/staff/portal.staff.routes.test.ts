@@ -7,7 +7,7 @@ import { findResponseSchema, type Outgoing, outgoingListSchema, todaySchema } fr
 import { portalPaths } from '#contract/portal.ts'
 import { postStaffPaths } from '#contract/website/posts.staff.ts'
 import { staffTest } from '#server/app/staff-test.ts'
-import { createTestApi } from '#server/app/test-api.ts'
+import { createTestApi, testMailEnvironment } from '#server/app/test-api.ts'
 
 const { database, api: usual, staff } = await staffTest({ as: ['owner', 'editor', 'hiring'] })
 let api = usual
@@ -212,7 +212,7 @@ describe('today', () => {
     await mail('contact-notice', await write({ is_investor: true }), { state: 'dead' })
     const { lines, ...rest } = await today('editor')
     expect(lines.filter(({ tab }) => tab !== 'facts')).toEqual([])
-    expect(rest).toEqual({ notes: [], badges: {} })
+    expect(rest).toEqual({ states: [], badges: {} })
     expect((await today('hiring')).badges).toEqual({ applications: 1 })
     expect((await today('owner')).badges).toEqual({ applications: 1, messages: 1 })
   })
@@ -387,17 +387,39 @@ describe('find', () => {
 
 test('a backup that was not tried for a week is told to those who can do something about it', async () => {
   const aboutDrills = async (role: Role) => {
-    const { lines, notes } = await today(role)
-    return [...lines.filter(({ text }) => text.includes('drill')), ...notes]
+    const { lines, states } = await today(role)
+    return [...lines.filter(({ text }) => text.includes('drill')), ...states.filter(({ about }) => about === 'backups')]
   }
-  expect(await aboutDrills('owner')).toEqual([])
+  const never = { about: 'backups', text: 'Backups: no drill has reported yet', level: 'look' }
+  expect(await aboutDrills('owner')).toEqual([never])
   await database.pool.query(`update cms_users set created_at = now() - interval '9 days'`)
   const text = 'No good backup drill for 9 days. The administrator has to run npm run drill every night.'
-  expect(await aboutDrills('owner')).toEqual([{ kind: 'other', text }])
+  expect(await aboutDrills('owner')).toEqual([{ kind: 'other', text }, never])
   expect(await aboutDrills('editor')).toEqual([])
-  await insert('self_checks', { name: 'drill', found: '44 tables', ended_at: daysAgo(6.9) })
-  expect(await aboutDrills('owner')).toEqual(['Last good backup drill: 6 days ago, 44 tables.'])
+  const at = daysAgo(6.9)
+  await insert('self_checks', { name: 'drill', found: '44 tables', ended_at: at })
+  expect(await aboutDrills('owner')).toEqual([
+    { about: 'backups', text: 'Backup restored in a drill: 44 tables', at: at.toISOString(), level: 'fine' },
+  ])
+  await insert('self_checks', { name: 'drill', failure: 'pg_dump failed.' })
+  expect(await aboutDrills('owner')).toEqual([
+    { kind: 'other', text: 'The last backup drill failed: pg_dump failed.' },
+    { about: 'backups', text: 'The last backup drill failed', level: 'wrong' },
+  ])
   await database.pool.query('delete from self_checks; update cms_users set created_at = now()')
+})
+
+test('the state of mail is told to those who can do something about it', async () => {
+  const aboutMail = async (role: Role) => (await today(role)).states.filter(({ about }) => about === 'mail')
+  expect(await aboutMail('editor')).toEqual([])
+  expect(await aboutMail('owner')).toEqual([
+    { about: 'mail', text: 'Mail: no mail server is set, so none leaves', level: 'wrong', tab: 'deliverability' },
+  ])
+  api = createTestApi({ database, mail: { ...testMailEnvironment.mail, url: 'smtp://mail.test' } })
+  expect(await aboutMail('owner')).toMatchObject([{ text: 'Mail: none is late', level: 'fine' }])
+  await mail('contact-notice', await write(), { state: 'dead' })
+  expect(await aboutMail('owner')).toMatchObject([{ text: 'Mail: 1 has not gone out', level: 'look' }])
+  api = usual
 })
 
 test('links that lead to examples are told to those who can do something about it', async () => {

@@ -50,7 +50,7 @@ export function portalStaff({ today, outgoing, find }: PortalSources, placeholde
           const place = ({ kind }: SourceLine) => todayKinds.indexOf(kind)
           return {
             lines: lines.toSorted((one, other) => place(one) - place(other)),
-            notes: told.flatMap(({ notes = [] }) => notes),
+            states: told.flatMap(({ tab, states = [] }) => states.map((state) => ({ ...state, ...(tab && { tab }) }))),
             badges: Object.fromEntries(told.flatMap(({ tab, badge }) => (tab && badge ? [[tab, badge]] : []))),
           }
         },

@@ -1,4 +1,4 @@
-import type { Found, Outgoing, TodayLine } from '#contract/portal.schema.ts'
+import type { Found, Outgoing, StateLine, TodayLine } from '#contract/portal.schema.ts'
 import type { Permission } from '#contract/roles.ts'
 import type { LeaverPlace } from '#contract/website/leaver.schema.ts'
 import type { SignedInUser } from '#server/auth/sessions.ts'
@@ -12,9 +12,9 @@ interface Source {
 export interface TodaySource extends Pick<Source, 'permission'>, Partial<Pick<Source, 'tab'>> {
   read(db: Db, user: SignedInUser): Promise<SourceToday>
 }
-interface SourceToday {
+export interface SourceToday {
   lines: SourceLine[]
-  notes?: string[]
+  states?: Omit<StateLine, 'tab'>[]
   badge?: number
 }
 export type SourceLine = Omit<TodayLine, 'tab'>

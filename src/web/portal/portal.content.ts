@@ -34,8 +34,6 @@ export const forgotContent = {
 export const dashboardContent = {
   welcome: (firstName: string) => `Welcome, ${firstName}.`,
   text: 'Here you see what visitors have sent, who waits for a reply, and what your colleagues did. Whatever you save is on the website within a second.',
-  openTeam: 'Manage team members',
-  viewSite: 'View the team page',
   today: 'What waits',
   whose: 'Whose',
   forYou: 'For you',
@@ -47,7 +45,7 @@ export const dashboardContent = {
   now: 'Now',
   stop: 'Stop',
   stopIt: (what: string) => `Stop: ${what}`,
-  house: 'In order',
+  states: 'Backups and mail',
   todayLoading: 'Looking what is open',
   allClear: 'All clear. Nothing waits for you.',
   unread: (count: number) => `${count} unread`,

@@ -1,3 +1,6 @@
+import Activity from 'icon:activity'
+import DatabaseBackup from 'icon:database-backup'
+import MailSearch from 'icon:mail-search'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { TodayLine } from '#contract/portal.schema.ts'
@@ -5,6 +8,8 @@ import { portalMessages } from '#contract/portal.ts'
 import { portalPages } from '#contract/staff.ts'
 import { ListState } from '#web/components/records/list-state.tsx'
 import { Age } from '#web/components/submissions/age.tsx'
+import { ShortMoment } from '#web/components/ui/moment.tsx'
+import { mailCheckContent } from '#web/features/newsletter/deliverability/portal/deliverability.portal.content.ts'
 import { dashboardContent as words } from './portal.content.ts'
 import { Strand } from './strand.tsx'
 import { todayQuery } from './today.queries.ts'
@@ -52,20 +57,37 @@ export function TodayList() {
   )
 }
 
-/** What is in order: backups, drills, forms that are tried out. */
-export function TodayNotes() {
+const levels = { fine: 'now', look: 'pilot', wrong: 'bad' }
+const icons = { backups: DatabaseBackup, mail: MailSearch, forms: Activity }
+
+/** State of backups, mail and forms. */
+export function TodayStates() {
   const { data } = useQuery(todayQuery)
-  if (!data || data.notes.length === 0) return null
+  if (!data || data.states.length === 0) return null
   return (
-    <section aria-labelledby="house">
+    <section aria-labelledby="states">
       <div className="dashboard__head">
-        <h2 id="house">{words.house}</h2>
+        <h2 id="states">{words.states}</h2>
       </div>
-      {data.notes.map((note) => (
-        <p className="small" key={note}>
-          {note}
-        </p>
-      ))}
+      <ul className="bare mini">
+        {data.states.map(({ about, text, at, level, tab }) => {
+          const Icon = icons[about]
+          return (
+            <li key={about}>
+              <Icon className="i" />
+              {tab ? (
+                <Link to={portalPages.dashboard} search={{ tab } as never}>
+                  {text}
+                </Link>
+              ) : (
+                <span>{text}</span>
+              )}
+              {at && <ShortMoment at={at} />}
+              <span className={`status status--${levels[level]}`}>{mailCheckContent.levels[level]}</span>
+            </li>
+          )
+        })}
+      </ul>
     </section>
   )
 }

@@ -1,12 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
-import { portalPages } from '#contract/staff.ts'
 import { userQuery } from '#web/components/session/session.queries.ts'
 import { usePermission } from '#web/components/session/use-permission.ts'
 import { RecentActivity } from '#web/features/office/activity/portal/recent-activity.tsx'
 import { OutgoingList } from './outgoing.tsx'
 import { dashboardContent as words } from './portal.content.ts'
-import { TodayList, TodayNotes } from './today.tsx'
+import { TodayList, TodayStates } from './today.tsx'
 
 const today = new Intl.DateTimeFormat('en-US', { weekday: 'long', month: 'long', day: 'numeric' })
 
@@ -26,16 +24,8 @@ export function Welcome() {
         <TodayList />
         <div>
           <OutgoingList />
-          <TodayNotes />
+          <TodayStates />
           {isPermitted('activity') && <RecentActivity />}
-          <div className="btnrow">
-            <Link className="btn btn--quiet btn--sm" to={portalPages.dashboard}>
-              {words.openTeam}
-            </Link>
-            <a className="btn btn--quiet btn--sm" href="/team">
-              {words.viewSite}
-            </a>
-          </div>
         </div>
       </div>
     </>

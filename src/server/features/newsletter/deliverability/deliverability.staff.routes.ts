@@ -10,12 +10,13 @@ import type { Db } from '#server/db/database.ts'
 import type { MailEnvironment } from '#server/features/office/settings/settings.public.ts'
 import { doneSchema } from '#server/http/openapi.ts'
 import { unsubscribeHeaders } from '#server/mail/mail.ts'
-import { type MailQueue, queueMails, toMailRecord } from '#server/mail/outbox.ts'
+import { isUndelivered, type MailQueue, queueMails, toMailRecord } from '#server/mail/outbox.ts'
 import { outgoingMails } from '#server/mail/outgoing-mails.table.ts'
 import { greetMailServer, readSender } from '#server/mail/smtp.ts'
 import { reasonOf } from '#server/observe/logger.ts'
 import type { StaffFeature } from '#server/staff/feature.ts'
 import { read } from '#server/staff/read.ts'
+import { counted, type SourceToday } from '#server/staff/sources.ts'
 import { write } from '#server/staff/write.ts'
 import { checkDns, type Found, openDns } from './check-dns.ts'
 import { mailCheckKind } from './deliverability.mails.ts'
@@ -31,6 +32,7 @@ export interface MailCheckOptions {
 }
 
 export const mailCheckStaff = (options: MailCheckOptions): StaffFeature => ({
+  today: [{ permission, tab: 'deliverability', read: (db) => readMailToday(db, options) }],
   routes: [
     read(
       {
@@ -66,6 +68,17 @@ export const mailCheckStaff = (options: MailCheckOptions): StaffFeature => ({
     ),
   ],
 })
+
+/** Without asking mail server and DNS, which takes seconds. */
+async function readMailToday(db: Db, { environment }: MailCheckOptions): Promise<SourceToday> {
+  const late = await db.$count(outgoingMails, isUndelivered())
+  const state = !environment.mail.url
+    ? ({ text: 'Mail: no mail server is set, so none leaves', level: 'wrong' } as const)
+    : late > 0
+      ? ({ text: `Mail: ${counted(late, 'has', 'have')} not gone out`, level: 'look' } as const)
+      : ({ text: 'Mail: none is late', level: 'fine' } as const)
+  return { lines: [], states: [{ about: 'mail', ...state }] }
+}
 
 const isTestOf = (userId: number) => and(eq(outgoingMails.subjectId, userId), eq(outgoingMails.kind, mailCheckKind))
 
