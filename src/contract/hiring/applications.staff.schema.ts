@@ -20,6 +20,14 @@ export const applicationQuerySchema = pageQuery.extend({
 })
 export type ApplicationQuery = z.output<typeof applicationQuerySchema>
 
+export const applicationWeeksSchema = z.object({
+  /** First days of the weeks, oldest first; empty without applications. */
+  weeks: z.array(z.iso.date()),
+  /** One number per week. */
+  series: z.array(z.object({ job: z.string(), counts: z.array(z.number()) })),
+})
+export type ApplicationWeeks = z.infer<typeof applicationWeeksSchema>
+
 export const applicationItemSchema = z.object({
   id: z.number(),
   name: z.string(),

@@ -1,6 +1,7 @@
 export const applicationStaffPaths = {
   list: '/api/cms/applications',
   overview: '/api/cms/applications/overview',
+  weeks: '/api/cms/applications/weeks',
   csv: '/api/cms/applications/csv',
   sources: '/api/cms/applications/sources',
   stages: '/api/cms/applications/stages',
@@ -35,10 +36,17 @@ export const closedStages: readonly Stage[] = ['hired', 'declined', 'withdrawn']
 
 export const longestWaitDays = 10
 
+export const shownWeeks = 12
+/** Jobs with a series of their own; all others are one. */
+export const namedJobs = 3
+export const otherJobs = 'Others'
+export const generalApplications = 'Without a job'
+
 export const applicationStaffMessages = {
   notFound: 'This application does not exist any more.',
   listFailed: 'The applications could not be loaded. Please try again in a minute.',
   exportFailed: 'The applications could not be downloaded. Please try again in a minute.',
+  weeksFailed: 'The applications by week could not be loaded. Please try again in a minute.',
   sourcesFailed: 'Where they come from could not be loaded. Please try again in a minute.',
   openFailed: 'The application could not be loaded. Please try again in a minute.',
   moveFailed: 'Nothing was moved. Please try again.',

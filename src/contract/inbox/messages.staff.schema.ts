@@ -33,6 +33,18 @@ export const messageQuerySchema = pageQuery.extend({
 })
 export type MessageQuery = z.output<typeof messageQuerySchema>
 
+export const messagePromptnessSchema = z.object({
+  /** Replied to within a day, later, or still waiting. */
+  day: z.number(),
+  later: z.number(),
+  open: z.number(),
+  /** Half of the replies took at most this long; null without replies. */
+  medianHours: z.number().nullable(),
+  /** One per message, oldest first; empty if there are more than `mostPromptnessMarks`. */
+  marks: z.array(z.enum(['day', 'later', 'open'])),
+})
+export type MessagePromptness = z.infer<typeof messagePromptnessSchema>
+
 export const messageItemSchema = z.object({
   id: z.number(),
   name: z.string(),

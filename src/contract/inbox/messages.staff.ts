@@ -3,6 +3,7 @@ import { type MessageSubject, messageSubjects } from './messages.ts'
 export const messageStaffPaths = {
   list: '/api/cms/messages',
   overview: '/api/cms/messages/overview',
+  promptness: '/api/cms/messages/promptness',
   csv: '/api/cms/messages/csv',
   states: '/api/cms/messages/states',
   byId: '/api/cms/messages/{id}',
@@ -39,6 +40,10 @@ export const quoted = ({ name, message }: { name: string; message: string }) =>
   `${name} wrote:\n${message.replaceAll(/^/gm, '> ')}`
 
 export const placeholderIn = (text: string): string | undefined => /\{[^{}\n]{0,40}\}/.exec(text)?.[0]
+
+export const promptnessDays = 30
+/** More messages are counted, but not listed one by one. */
+export const mostPromptnessMarks = 60
 
 export const longestLaterMs = 366 * 86_400_000
 

@@ -118,8 +118,10 @@ describe('today', () => {
       { kind: 'other', text: '1 message looks like spam.' },
     ])
     const opened = lines.map(async ({ search }) => {
-      const { items } = await ask(`/api/cms/messages?${new URLSearchParams(search)}`, 'owner')
-      return items.map(({ id }: { id: number }) => id)
+      const found = (await ask(`/api/cms/messages?${new URLSearchParams(search)}`, 'owner')) as {
+        items: { id: number }[]
+      }
+      return found.items.map(({ id }) => id)
     })
     expect(await Promise.all(opened)).toEqual([[mine], [second, first], [theirs], [spam]])
     expect((await today()).badges).toEqual({ messages: 3 })

@@ -1,4 +1,5 @@
 import LayoutDashboard from 'icon:layout-dashboard'
+import figureStyles from '#web/components/figure/figure.css?url'
 import { menuGroups, type PortalScreen, portalScreen } from '#web/components/records/portal-screen.ts'
 import submissionStyles from '#web/components/submissions/submissions.css?url'
 import dashboardStyles from './dashboard.css?url'
@@ -10,7 +11,7 @@ const dashboard = portalScreen({
   icon: LayoutDashboard,
   permission: 'account',
   load: async () => (await import('./welcome.tsx')).Welcome,
-  styles: [submissionStyles, dashboardStyles],
+  styles: [submissionStyles, figureStyles, dashboardStyles],
 })
 
 const ofFeatures = Object.values(

@@ -1,6 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { userQuery } from '#web/components/session/session.queries.ts'
 import { usePermission } from '#web/components/session/use-permission.ts'
+import { ApplicationsByWeek } from '#web/features/hiring/applications/portal/applications-by-week.tsx'
+import { MessagePromptness } from '#web/features/inbox/messages/portal/message-promptness.tsx'
+import { SubscribersByMonth } from '#web/features/newsletter/subscribers/portal/subscribers-by-month.tsx'
 import { RecentActivity } from '#web/features/office/activity/portal/recent-activity.tsx'
 import { OutgoingList } from './outgoing.tsx'
 import { dashboardContent as words } from './portal.content.ts'
@@ -26,6 +29,11 @@ export function Welcome() {
           <OutgoingList />
           <TodayStates />
           {isPermitted('activity') && <RecentActivity />}
+        </div>
+        <div className="figs">
+          {isPermitted('applications') && <ApplicationsByWeek />}
+          {isPermitted('messages') && <MessagePromptness />}
+          {isPermitted('subscribers') && <SubscribersByMonth />}
         </div>
       </div>
     </>

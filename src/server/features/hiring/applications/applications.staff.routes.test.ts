@@ -6,6 +6,7 @@ import {
   applicationNoteSchema,
   applicationOverviewSchema,
   applicationSourceSchema,
+  applicationWeeksSchema,
   movedSchema,
 } from '#contract/hiring/applications.staff.schema.ts'
 import { applicationStaffMessages, type Stage, stages } from '#contract/hiring/applications.staff.ts'
@@ -291,6 +292,28 @@ test('where they come from is what a count by hand says, also when applications 
   await check()
   const { rows } = await database.pool.query('select * from application_counts')
   expect(JSON.stringify(rows)).not.toContain('applicant.test')
+})
+
+test('are counted by week, with the three biggest jobs by name', async () => {
+  const weeks = async () =>
+    applicationWeeksSchema.strict().parse(await (await call('GET', 'applications/weeks')).json())
+  expect(await weeks()).toEqual({ weeks: [], series: [] })
+  const jobs = [await storeJob('A'), await storeJob('B'), await storeJob('C'), await storeJob('D')]
+  for (const [place, job] of jobs.entries()) for (let more = place; more < 5; more++) await store({ job })
+  await store({ job: null })
+  await store({ job: jobs[0] ?? null, daysAgo: 7 })
+  await store({ job: jobs[0] ?? null, spam: 'honeypot' })
+  await store({ job: jobs[0] ?? null, daysAgo: 12 * 7 })
+  const counted = await weeks()
+  expect(counted.weeks).toHaveLength(12)
+  expect(counted.weeks.every((day) => new Date(day).getUTCDay() === 1)).toBe(true)
+  expect(counted.series.map(({ job, counts }) => [job, counts.slice(-2)])).toEqual([
+    ['A', [1, 5]],
+    ['B', [0, 4]],
+    ['C', [0, 3]],
+    ['Others', [0, 3]],
+  ])
+  expect(counted.series.every(({ counts }) => counts.length === 12)).toBe(true)
 })
 
 describe('quarantine', () => {

@@ -21,6 +21,7 @@ import {
   applicationQuerySchema,
   applicationRedactionSchema,
   applicationSourceSchema,
+  applicationWeeksSchema,
   movedSchema,
   moveInputSchema,
   noteInputSchema,
@@ -66,6 +67,7 @@ import {
   restoreNote,
   setQuarantine,
 } from './applications.writes.ts'
+import { readApplicationWeeks } from './applications-by-week.ts'
 import { readResume } from './resumes.ts'
 
 export interface ApplicationStaffOptions {
@@ -130,6 +132,16 @@ export const applicationStaff = ({ tasks, secret }: ApplicationStaffOptions): St
         whatFailed: messages.listFailed,
       },
       ({ db }) => readOverview(db),
+    ),
+    read(
+      {
+        path: applicationStaffPaths.weeks,
+        permission,
+        summary: 'How many applications arrived in each of the last weeks, by job',
+        response: applicationWeeksSchema,
+        whatFailed: messages.weeksFailed,
+      },
+      ({ db }) => readApplicationWeeks(db),
     ),
     read(
       {

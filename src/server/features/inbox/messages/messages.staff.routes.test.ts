@@ -4,6 +4,7 @@ import {
   messageDetailSchema,
   messageItemSchema,
   messageOverviewSchema,
+  messagePromptnessSchema,
   messagesMovedSchema,
 } from '#contract/inbox/messages.staff.schema.ts'
 import { type MessageState, messageStaffMessages } from '#contract/inbox/messages.staff.ts'
@@ -76,6 +77,37 @@ describe('the list', () => {
     expect(await ids('?search=begin%20with%20flow')).toEqual([mine, plain])
     expect(await ids('?search=g%25h')).toEqual([])
   })
+})
+
+test('are counted by how soon they were replied to, investors’ only for those who see them', async () => {
+  const promptness = async (role?: Role) =>
+    messagePromptnessSchema.strict().parse(await (await call('GET', 'messages/promptness', undefined, role)).json())
+  expect(await promptness()).toEqual({ day: 0, later: 0, open: 0, medianHours: null, marks: [] })
+  const replied = async (row: Row, hours: number) =>
+    database.pool.query(
+      `insert into message_replies (message_id, email, text, state_before, created_at)
+       select id, email, 'Hello', 'new', created_at + make_interval(hours => $2) from contact_messages where id = $1`,
+      [await store({ ...row, state: 'answered' }), hours],
+    )
+  await replied({ daysAgo: 20 }, 2)
+  await replied({ daysAgo: 10 }, 40)
+  await store({ daysAgo: 3 })
+  await replied({ daysAgo: 2, investor: true }, 6)
+  // Without a reply from here, too old, or spam.
+  await store({ state: 'closed' })
+  await store({ daysAgo: 31 })
+  await store({ spam: 'honeypot' })
+  expect(await promptness()).toEqual({
+    day: 2,
+    later: 1,
+    open: 1,
+    medianHours: 6,
+    marks: ['day', 'later', 'open', 'day'],
+  })
+  expect(await promptness('editor')).toMatchObject({ day: 1, later: 1, open: 1, marks: ['day', 'later', 'open'] })
+  expect((await call('GET', 'messages/promptness', undefined, 'hiring')).status).toBe(403)
+  for (let more = 0; more < 60; more++) await store()
+  expect(await promptness()).toMatchObject({ open: 61, marks: [] })
 })
 
 test('an open message has the words that stood beside the form, as they were', async () => {

@@ -6,6 +6,7 @@ import {
   messageItemSchema,
   messageMovesSchema,
   messageOverviewSchema,
+  messagePromptnessSchema,
   messageQuerySchema,
   messageRedactionSchema,
   messagesMovedSchema,
@@ -55,6 +56,7 @@ import {
   setMessageQuarantine,
   stopReply,
 } from './messages.writes.ts'
+import { readPromptness } from './messages-promptness.ts'
 
 interface MessageStaffOptions {
   tasks: MailQueue
@@ -113,6 +115,16 @@ export const messageStaff = ({ tasks, secret }: MessageStaffOptions): StaffFeatu
         whatFailed: messages.listFailed,
       },
       ({ db, user }) => readMessageOverview(db, user),
+    ),
+    read(
+      {
+        path: messageStaffPaths.promptness,
+        permission,
+        summary: 'How many messages of the last 30 days were replied to within a day, later, or not yet',
+        response: messagePromptnessSchema,
+        whatFailed: messages.listFailed,
+      },
+      ({ db, user }) => readPromptness(db, user),
     ),
     download(
       {

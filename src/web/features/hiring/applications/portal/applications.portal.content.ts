@@ -112,4 +112,14 @@ export const applicationsContent = {
   arrived: 'Arrived',
   moved: ({ person, isByApplicant, from, to }: Omit<ApplicationDetail['moves'][number], 'at'>) =>
     `${person ?? (isByApplicant ? 'The applicant' : 'A former colleague')} moved it${from ? ` from ${stageLabels[from]}` : ''}${to ? ` to ${stageLabels[to]}` : ''}`,
+  byWeek: {
+    title: 'Applications by week and job',
+    marks: 'One mark is one person',
+    columns: 'Columns, because a week has more than 20',
+    says: (total: number, weeks: number, last: number) =>
+      `${total === 1 ? '1 application' : `${total} applications`} in ${weeks} weeks, ${last} of them this week.`,
+    thisWeek: 'This week',
+    week: 'Week from',
+    numbers: 'Numbers',
+  },
 } as const

@@ -1,4 +1,4 @@
-import { messageStaffMessages } from '#contract/inbox/messages.staff.ts'
+import { messageStaffMessages, promptnessDays } from '#contract/inbox/messages.staff.ts'
 import { undoSeconds } from '#contract/records.ts'
 
 export const messagesContent = {
@@ -75,4 +75,22 @@ export const messagesContent = {
   assigned: (name: string) => `${name} is in charge now.`,
   unassigned: 'No one is in charge now.',
   others: 'From the same address',
+  promptness: {
+    title: 'Answered within a day',
+    note: `Messages, ${promptnessDays} days`,
+    says: ({ day, later, open }: Record<'day' | 'later' | 'open', number>) =>
+      `${day} of ${day + later + open} messages were answered within a day, ${later} later, ${open} ${open === 1 ? 'is' : 'are'} open.`,
+    of: (total: number) => `of ${total}.`,
+    ofMarks: (total: number) => `of ${total}, one mark each.`,
+    half: (hours: number) =>
+      hours < 1
+        ? 'Half of the replies left within an hour.'
+        : hours < 48
+          ? `Half of the replies left within ${Math.ceil(hours)} hours.`
+          : `Half of the replies left within ${Math.ceil(hours / 24)} days.`,
+    names: { day: 'Within a day', later: 'Later', open: 'Open' },
+    outcome: 'Answered',
+    messages: 'Messages',
+    numbers: 'Numbers',
+  },
 } as const

@@ -56,6 +56,16 @@ export const subscribersContent = {
     'newsletter-confirmation': 'Question whether they want the newsletter',
     'newsletter-notice': 'Notice to us about possible spam',
   },
+  byMonth: {
+    title: 'Subscribers by month',
+    today: (count: number) => `${count.toLocaleString('en-US')} today`,
+    says: (months: { name: string; joined: number; left: number }[]) =>
+      months.map(({ name, joined, left }) => `${name}: ${joined} joined, ${left} left.`).join(' '),
+    joined: 'Joined',
+    left: 'Left',
+    month: 'Month',
+    numbers: 'Numbers',
+  },
 } as const
 
 const inWords = (count: number, one: string, many: string) =>
