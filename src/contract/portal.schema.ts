@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { findingLevels } from './newsletter/deliverability.ts'
-import { todayKinds } from './portal.ts'
+import { setUpSteps, todayKinds } from './portal.ts'
 import { shortestSearch } from './records.ts'
 import { text } from './text.ts'
 
@@ -58,6 +58,9 @@ const outgoingSchema = z.object({
 })
 export type Outgoing = z.infer<typeof outgoingSchema>
 export const outgoingListSchema = z.array(outgoingSchema)
+
+export const setUpSchema = z.array(z.object({ step: z.enum(setUpSteps), isDone: z.boolean() }))
+export type SetUp = z.infer<typeof setUpSchema>
 
 export const findQuerySchema = z.object({ search: text({ min: shortestSearch, max: 100 }).optional() })
 

@@ -99,9 +99,10 @@ export function createStaffApi({
     tasks,
   )
   const all = [team, pictures, ...records]
+  const secondFactors = secondFactorStaff({ factors, staffService, tasks })
   const features: StaffFeature[] = [
     staffStaff({ staffService, trustedHops }),
-    secondFactorStaff({ factors, staffService, tasks }),
+    secondFactors,
     accountStaff({ secret, now, sessions, staffService, tasks }),
     ...all,
     activityStaff(all.flatMap(({ undo = [] }) => undo)),
@@ -109,6 +110,7 @@ export function createStaffApi({
       {
         today: all.flatMap(({ today = [] }) => today),
         outgoing: all.flatMap(({ outgoing = [] }) => outgoing),
+        setUp: [secondFactors, ...all].flatMap(({ setUp = [] }) => setUp),
         find: all.flatMap(({ find = [] }) => find),
       },
       placeholderLinks,

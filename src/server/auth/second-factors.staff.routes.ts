@@ -32,6 +32,15 @@ const onePasskey = { ...own, path: paths.passkey, notFound: messages.passkeyNotF
 export function secondFactorStaff({ factors, staffService, tasks }: SecondFactorRouteOptions): StaffFeature {
   const people = { permission: 'people', whatFailed: messages.notSaved } as const
   return {
+    setUp: [
+      {
+        step: 'factor',
+        async isDone(db, user) {
+          const { passkeys, appSince } = await readOwnFactors(db, user.id)
+          return passkeys.length > 0 || appSince !== null
+        },
+      },
+    ],
     routes: [
       read(
         {

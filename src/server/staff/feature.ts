@@ -5,13 +5,14 @@ import type { SignedInUser } from '#server/auth/sessions.ts'
 import type { ContentTag } from '#server/db/content-changes.ts'
 import type { Db } from '#server/db/database.ts'
 import type { ActivityEvent } from '#server/staff/activity.ts'
-import type { FindSource, LeaverSource, OutgoingSource, TodaySource } from '#server/staff/sources.ts'
+import type { FindSource, LeaverSource, OutgoingSource, SetUpSource, TodaySource } from '#server/staff/sources.ts'
 import type { StaffRoute } from './route.ts'
 
 export interface StaffFeature {
   routes: StaffRoute[]
   today?: TodaySource[]
   outgoing?: OutgoingSource[]
+  setUp?: SetUpSource[]
   find?: FindSource[]
   undo?: UndoSource[]
   leaver?: LeaverSource[]

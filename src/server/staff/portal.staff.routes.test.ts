@@ -3,8 +3,14 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { applicationReplyPaths } from '#contract/hiring/application-replies.ts'
 import { messageStaffPaths } from '#contract/inbox/messages.staff.ts'
 import { subscriberPaths } from '#contract/newsletter/subscribers.staff.ts'
-import { findResponseSchema, type Outgoing, outgoingListSchema, todaySchema } from '#contract/portal.schema.ts'
-import { portalPaths } from '#contract/portal.ts'
+import {
+  findResponseSchema,
+  type Outgoing,
+  outgoingListSchema,
+  setUpSchema,
+  todaySchema,
+} from '#contract/portal.schema.ts'
+import { portalPaths, setUpSteps } from '#contract/portal.ts'
 import { postStaffPaths } from '#contract/website/posts.staff.ts'
 import { staffTest } from '#server/app/staff-test.ts'
 import { createTestApi, testMailEnvironment } from '#server/app/test-api.ts'
@@ -29,10 +35,10 @@ const linesOn = async (tab: string, role?: Role) => (await today(role)).lines.fi
 const find = async (search: string, role: Role = 'owner') =>
   findResponseSchema.strict().parse(await ask(`${portalPaths.find}?search=${encodeURIComponent(search)}`, role)).found
 
-async function insert(table: string, values: Record<string, unknown>): Promise<number> {
+async function insert(table: string, values: Record<string, unknown>, id = 'id'): Promise<number> {
   const names = Object.keys(values)
   const { rows } = await database.pool.query<{ id: number }>(
-    `insert into ${table} (${names}) values (${names.map((_, index) => `$${index + 1}`)}) returning id`,
+    `insert into ${table} (${names}) values (${names.map((_, index) => `$${index + 1}`)}) returning ${id} as id`,
     Object.values(values),
   )
   return rows[0]?.id ?? 0
@@ -422,6 +428,29 @@ test('the state of mail is told to those who can do something about it', async (
   await mail('contact-notice', await write(), { state: 'dead' })
   expect(await aboutMail('owner')).toMatchObject([{ text: 'Mail: 1 has not gone out', level: 'look' }])
   api = usual
+})
+
+test('owners see what is left to set up, each step by what is stored', async () => {
+  const done = async () =>
+    setUpSchema.parse(await ask(portalPaths.setUp, 'owner')).flatMap(({ step, isDone }) => (isDone ? step : []))
+  await database.pool.query('truncate posts cascade')
+  const bare = {
+    emails: testMailEnvironment.emails,
+    recipients: {},
+    mail: { ...testMailEnvironment.mail, url: 'smtp://mail.test' },
+  }
+  api = createTestApi({ database, ...bare })
+  // The other users count as staff.
+  expect(await done()).toEqual(['colleague'])
+  await insert('team_members', { slug: 'ada', name: 'Ada Stone', title: 'Founder', bio: 'b', image: '/a.jpg' })
+  await insert('jobs', { slug: 'j', title: 'Job', description: 'd', department: 'd', type: 't', location: 'l' })
+  await insert('settings', { changed: { postalAddress: '1 Main St', demoRecipient: 'demo@site.test' } })
+  await insert('cms_authenticator_apps', { user_id: staff.owner.id, secret: 's', confirmed_at: new Date() }, 'user_id')
+  expect(await done()).toEqual([...setUpSteps])
+  await database.pool.query('delete from settings; delete from cms_authenticator_apps')
+  api = usual
+  for (const role of ['editor', 'hiring'] as const)
+    expect((await staff[role].call('GET', portalPaths.setUp)).status).toBe(403)
 })
 
 test('links that lead to examples are told to those who can do something about it', async () => {

@@ -1,22 +1,36 @@
-import { findQuerySchema, findResponseSchema, outgoingListSchema, todaySchema } from '#contract/portal.schema.ts'
-import { portalMessages, portalPaths, todayKinds } from '#contract/portal.ts'
+import {
+  findQuerySchema,
+  findResponseSchema,
+  outgoingListSchema,
+  setUpSchema,
+  todaySchema,
+} from '#contract/portal.schema.ts'
+import { portalMessages, portalPaths, setUpSteps, todayKinds } from '#contract/portal.ts'
 import { may, type Permission } from '#contract/roles.ts'
 import type { SignedInUser } from '#server/auth/sessions.ts'
 import { readSelfChecksToday } from '#server/observe/self-checks.ts'
 import type { StaffFeature } from '#server/staff/feature.ts'
 import { read } from '#server/staff/read.ts'
-import { type FindSource, lineIf, type OutgoingSource, type SourceLine, type TodaySource } from './sources.ts'
+import {
+  type FindSource,
+  lineIf,
+  type OutgoingSource,
+  type SetUpSource,
+  type SourceLine,
+  type TodaySource,
+} from './sources.ts'
 
 interface PortalSources {
   today: TodaySource[]
   outgoing: OutgoingSource[]
+  setUp: SetUpSource[]
   find: FindSource[]
 }
 
-export function portalStaff({ today, outgoing, find }: PortalSources, placeholderLinks: string[]): StaffFeature {
+export function portalStaff({ today, outgoing, setUp, find }: PortalSources, placeholderLinks: string[]): StaffFeature {
   const permitted = <Source extends { permission: Permission }>(sources: Source[], { role }: SignedInUser) =>
     sources.filter(({ permission }) => may(role, permission))
-  const setUp: TodaySource[] = [
+  const ownSources: TodaySource[] = [
     { permission: 'settings', read: readSelfChecksToday },
     {
       permission: 'settings',
@@ -42,7 +56,10 @@ export function portalStaff({ today, outgoing, find }: PortalSources, placeholde
         },
         async ({ db, user }) => {
           const told = await Promise.all(
-            permitted([...today, ...setUp], user).map(async ({ tab, read }) => ({ tab, ...(await read(db, user)) })),
+            permitted([...today, ...ownSources], user).map(async ({ tab, read }) => ({
+              tab,
+              ...(await read(db, user)),
+            })),
           )
           const lines = told.flatMap((source) =>
             source.lines.map((line) => ({ ...line, ...(!line.href && source.tab && { tab: source.tab }) })),
@@ -70,6 +87,22 @@ export function portalStaff({ today, outgoing, find }: PortalSources, placeholde
             ),
           )
           return told.flat().toSorted((one, other) => (one.at ?? '').localeCompare(other.at ?? ''))
+        },
+      ),
+      read(
+        {
+          path: portalPaths.setUp,
+          // Owners set up the site.
+          permission: 'people',
+          summary: 'Which steps of setting up the site are done',
+          response: setUpSchema,
+          whatFailed: portalMessages.setUpFailed,
+        },
+        async ({ db, user }) => {
+          const told = await Promise.all(
+            setUp.map(async ({ step, isDone }) => ({ step, isDone: await isDone(db, user) })),
+          )
+          return setUpSteps.map((step) => ({ step, isDone: told.some((one) => one.step === step && one.isDone) }))
         },
       ),
       read(

@@ -1,4 +1,5 @@
 import type { Found, Outgoing, StateLine, TodayLine } from '#contract/portal.schema.ts'
+import type { SetUpStep } from '#contract/portal.ts'
 import type { Permission } from '#contract/roles.ts'
 import type { LeaverPlace } from '#contract/website/leaver.schema.ts'
 import type { SignedInUser } from '#server/auth/sessions.ts'
@@ -22,6 +23,12 @@ export type SourceLine = Omit<TodayLine, 'tab'>
 /** Replies and campaigns on hold, and what a date publishes or closes. */
 export interface OutgoingSource extends Source {
   read(db: Db, user: SignedInUser): Promise<Omit<Outgoing, 'tab'>[]>
+}
+
+/** Several sources of one step: any of them is enough. */
+export interface SetUpSource {
+  step: SetUpStep
+  isDone(db: Db, user: SignedInUser): Promise<boolean>
 }
 
 export interface FindSource extends Source {

@@ -56,6 +56,51 @@ export const dashboardContent = {
   notPermitted: 'Your role does not include this screen. An owner can change that.',
 } as const
 
+export const setUpContent = {
+  heading: 'To begin with',
+  done: (count: number, all: number) => `${count} of ${all} done`,
+  isDone: 'Done',
+  putAway: 'Put away',
+  steps: {
+    factor: {
+      name: 'A second factor for your account',
+      why: 'A passkey or an authenticator app: a stolen password is not enough then.',
+      act: 'Set it up',
+      tab: 'account',
+    },
+    team: {
+      name: 'The first team member',
+      why: 'Visitors see who they write to.',
+      act: 'Add somebody',
+      tab: 'team-members',
+    },
+    mail: {
+      name: 'Let mail arrive',
+      why: 'It needs a mail server and, for campaigns, your postal address.',
+      act: 'Check the mail',
+      tab: 'deliverability',
+    },
+    colleague: {
+      name: 'Invite a colleague',
+      why: 'An owner should never be alone: somebody else has to be able to let you in again.',
+      act: 'Invite somebody',
+      tab: 'people',
+    },
+    recipients: {
+      name: 'Say who gets which message',
+      why: 'Demos, support, partners, investors, applications.',
+      act: 'Choose',
+      tab: 'settings',
+    },
+    first: {
+      name: 'Post the first job, or write the first post',
+      why: 'Nobody sees a draft before you publish it.',
+      act: 'Start',
+      tab: 'posts',
+    },
+  },
+} as const
+
 export const menuContent = {
   name: 'Portal',
   groups: {

@@ -7,6 +7,7 @@ import { SubscribersByMonth } from '#web/features/newsletter/subscribers/portal/
 import { RecentActivity } from '#web/features/office/activity/portal/recent-activity.tsx'
 import { OutgoingList } from './outgoing.tsx'
 import { dashboardContent as words } from './portal.content.ts'
+import { SetUpList } from './set-up.tsx'
 import { TodayList, TodayStates } from './today.tsx'
 
 const today = new Intl.DateTimeFormat('en-US', { weekday: 'long', month: 'long', day: 'numeric' })
@@ -24,7 +25,10 @@ export function Welcome() {
         <p className="sky__day">{today.format(new Date())}</p>
       </div>
       <div className="dashboard">
-        <TodayList />
+        <div>
+          {isPermitted('people') && <SetUpList />}
+          <TodayList />
+        </div>
         <div>
           <OutgoingList />
           <TodayStates />

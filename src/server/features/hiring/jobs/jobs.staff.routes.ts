@@ -5,6 +5,7 @@ import {
   jobUpdateSchema,
 } from '#contract/hiring/jobs.staff.schema.ts'
 import { jobStaffPaths, jobStaffMessages as messages } from '#contract/hiring/jobs.staff.ts'
+import { isKept } from '#server/db/trash.ts'
 import type { StaffFeature } from '#server/staff/feature.ts'
 import { preview } from '#server/staff/preview.ts'
 import { recordRoutes } from '#server/staff/record-routes.ts'
@@ -30,6 +31,7 @@ const unique = { jobs_slug_unique: { slug: messages.slugTaken } }
 
 export const jobStaff = (): StaffFeature => ({
   outgoing: [{ ...about, read: readClosingJobs }],
+  setUp: [{ step: 'first', isDone: async (db) => (await db.$count(jobs, isKept(jobs))) > 0 }],
   find: [{ ...about, find: findJobs }],
   undo: [undoJob],
   leaver: [{ ...about, find: findJobsNaming }],

@@ -1,4 +1,5 @@
 import { z } from '@hono/zod-openapi'
+import { isNull } from 'drizzle-orm'
 import {
   personInputSchema,
   personSchema,
@@ -7,6 +8,7 @@ import {
 } from '#contract/office/people.staff.schema.ts'
 import { peopleMessages, peoplePaths } from '#contract/office/people.staff.ts'
 import { assertConfirmed } from '#server/auth/second-factors.ts'
+import { staffUsers } from '#server/auth/staff-users.table.ts'
 import type { StaffFeature } from '#server/staff/feature.ts'
 import { read } from '#server/staff/read.ts'
 import { write } from '#server/staff/write.ts'
@@ -18,6 +20,9 @@ const { notFound, emailTaken, createFailed, updateFailed, linkFailed, disableFai
 
 export const peopleStaff = (options: LinkOptions): StaffFeature => ({
   leaver: [{ permission, find: findAccounts }],
+  setUp: [
+    { step: 'colleague', isDone: async (db) => (await db.$count(staffUsers, isNull(staffUsers.disabledAt))) > 1 },
+  ],
   routes: [
     read(
       {

@@ -1,10 +1,10 @@
 import { z } from '@hono/zod-openapi'
 import { settingsRecordSchema, settingsUpdateSchema } from '#contract/office/settings.schema.ts'
-import { settingsMessages as messages, settingsPaths } from '#contract/office/settings.ts'
+import { settingsMessages as messages, settingNames, settingsPaths } from '#contract/office/settings.ts'
 import type { StaffFeature } from '#server/staff/feature.ts'
 import { read } from '#server/staff/read.ts'
 import { write } from '#server/staff/write.ts'
-import type { MailEnvironment } from './settings.public.ts'
+import { type MailEnvironment, readSettings } from './settings.public.ts'
 import { getSettingsRecord, undoSettings, updateSettings } from './settings.writes.ts'
 
 const permission = 'settings'
@@ -15,6 +15,20 @@ export const settingsStaff = (environment: MailEnvironment): StaffFeature => ({
       actions: ['settings-updated'],
       permission,
       undo: (tx, event) => undoSettings(tx, event, environment),
+    },
+  ],
+  setUp: [
+    {
+      step: 'mail',
+      isDone: async (db) => Boolean(environment.mail.url && (await readSettings(db)).postalAddress),
+    },
+    {
+      step: 'recipients',
+      async isDone(db) {
+        const settings = await readSettings(db)
+        const chosen = settingNames.flatMap((name) => (name.endsWith('Recipient') ? settings[name] : []))
+        return [...chosen, ...Object.values(environment.recipients)].some(Boolean)
+      },
     },
   ],
   routes: [

@@ -15,7 +15,7 @@ import {
   restoreTextSchema,
 } from '#contract/website/posts.staff.schema.ts'
 import { postStaffMessages as messages, postStaffPaths as paths } from '#contract/website/posts.staff.ts'
-import { listTrash } from '#server/db/trash.ts'
+import { isKept, listTrash } from '#server/db/trash.ts'
 import { AppError } from '#server/http/errors.ts'
 import { doneSchema } from '#server/http/openapi.ts'
 import type { StaffFeature } from '#server/staff/feature.ts'
@@ -55,6 +55,7 @@ const unique = { posts_slug_unique: { slug: messages.slugTaken } }
 
 export const postStaff = ({ secret }: { secret: string }): StaffFeature => ({
   outgoing: [{ ...about, read: readScheduledPosts }],
+  setUp: [{ step: 'first', isDone: async (db) => (await db.$count(posts, isKept(posts))) > 0 }],
   find: [{ ...about, find: findPosts }],
   undo: [{ permission, actions: undoablePostActions, undo: undoPostChange }],
   leaver: [{ ...about, find: findPostsOf }],

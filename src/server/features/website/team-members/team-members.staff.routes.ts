@@ -9,6 +9,7 @@ import {
 } from '#contract/website/team-members.schema.ts'
 import { teamMemberStaffMessages } from '#contract/website/team-members.staff.ts'
 import { teamMemberMessages, teamMemberPaths } from '#contract/website/team-members.ts'
+import { isKept } from '#server/db/trash.ts'
 import { doneSchema } from '#server/http/openapi.ts'
 import type { StaffFeature } from '#server/staff/feature.ts'
 import { read } from '#server/staff/read.ts'
@@ -43,6 +44,7 @@ export const teamMemberStaff = (others: LeaverSource[]): StaffFeature => ({
   find: [{ permission, tab: 'team-members', find: findTeamMembers }],
   undo: [undoTeamMember, undoTeamOrder],
   leaver,
+  setUp: [{ step: 'team', isDone: async (db) => (await db.$count(teamMembers, isKept(teamMembers))) > 0 }],
   pictures: [{ permission, tab: 'team-members', uses: pictureUses, replace: replacePhoto }],
   routes: [
     // Before `byId`, whose pattern also matches this path.
