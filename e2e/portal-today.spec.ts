@@ -1,6 +1,7 @@
 import { livePath } from '#contract/live.ts'
-import { expectHeadingsInOrder } from './fixtures/looks.ts'
+import { expectHeadingsInOrder, expectNothingTooWide } from './fixtures/looks.ts'
 import { storeMessages } from './fixtures/messages.ts'
+import { signInAs } from './fixtures/other-user.ts'
 import { expect, test } from './fixtures/portal-test.ts'
 
 const dashboard = '/cms/dashboard?tab=dashboard'
@@ -8,7 +9,9 @@ const dashboard = '/cms/dashboard?tab=dashboard'
 /** One after the other: what waits is counted over all. */
 test.describe.configure({ mode: 'default' })
 test.beforeEach(async ({ database }) => {
-  await database.pool.query('truncate contact_messages, job_applications, outgoing_mails cascade')
+  await database.pool.query(
+    'truncate contact_messages, job_applications, outgoing_mails, self_checks cascade; delete from newsletter_subscriptions',
+  )
 })
 
 test('says what waits under the welcome, and each line opens its list', async ({ page, enter, database }) => {
@@ -80,4 +83,166 @@ test('Today is accessible in every look', async ({ page, enter, database, expect
   )
   await expectHeadingsInOrder(page)
   await expectFineInEveryLook()
+})
+
+test('six lines and the charts fit on a screen, in order, with age and owner; Everyone adds colleagues’', async ({
+  page,
+  enter,
+  admin,
+  database,
+}) => {
+  await enter(dashboard)
+  await expect(page.getByRole('region', { name: 'What waits' })).toBeVisible()
+  // Without data there is no chart and no zero.
+  await expect(page.locator('figure')).toHaveCount(0)
+
+  const colleague = await database.pool.query<{ id: number }>(
+    `insert into cms_users (email, first_name, last_name, role) values ('priya@staff.test', 'Priya', 'Raman', 'editor')
+     returning id`,
+  )
+  await database.pool.query(
+    `insert into contact_messages (name, email, subject, message, state, assignee_id, read_at, created_at) values
+       ('Ada Stone', 'a@mail.test', 'general', 'I want to die', 'open', null, null, now() - interval '42 minutes'),
+       ('Bo Reed', 'b@mail.test', 'demo', 'Hello', 'open', ${admin.id}, now(), now() - interval '2 days'),
+       ('Cy Lane', 'c@mail.test', 'demo', 'Hello', 'open', ${colleague.rows[0]?.id}, now(), now() - interval '3 days')`,
+  )
+  await database.pool.query(`
+    insert into message_replies (message_id, email, text, state_before, created_at)
+      select id, email, 'Hello', 'new', now() - interval '1 day' from contact_messages where name = 'Bo Reed';
+    insert into contact_messages (name, email, subject, message, state, read_at, created_at)
+      select 'Visitor ' || i, 'v@mail.test', 'general', 'Hello', 'new', now(), now() - interval '4 days' from generate_series(1, 3) i;
+    insert into job_applications (job_title, first_name, last_name, email, cover_letter, captcha, read_at, stage, created_at)
+      select 'Job ' || i % 5, 'First', 'Last ' || i, 'p@mail.test', 'c', 'verified', now(),
+        case when i = 60 then 'reviewing' else 'declined' end::application_stage, now() - make_interval(days => i)
+      from generate_series(1, 60) i;
+    insert into newsletter_subscriptions (email, source, confirmed_at, created_at)
+      select 'r' || i || '@mail.test', 'blog-page', now(), now() - make_interval(days => i * 10) from generate_series(1, 20) i;
+    insert into outgoing_mails (kind, subject_id, issue, state)
+      select 'contact-notice', id, 0, 'dead' from contact_messages where name = 'Visitor 1'`)
+
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await page.reload()
+  const lines = page.getByRole('region', { name: 'What waits' }).getByRole('listitem')
+  await expect(lines.locator('b')).toHaveText([
+    'A message may be from somebody in distress.',
+    '1 applicant has heard nothing from us for 10 days.',
+    '1 open message waits for your reply.',
+    '3 new messages wait for a reply.',
+    '1 open message waits for a reply.',
+    /is overdue for review/,
+    /is overdue for review/,
+    '1 message has mail that has not gone out.',
+  ])
+  await expect(lines.nth(0)).toContainText('42 min')
+  await expect(lines.nth(0)).toContainText('Nobody yet')
+  await expect(lines.nth(1)).toContainText('60 d')
+  await expect(lines.nth(2)).toContainText('You')
+
+  await test.step('Everyone adds what colleagues are in charge of, and a reload keeps it', async () => {
+    const theirs = lines.filter({ hasText: '1 open message waits for a colleague’s reply.' })
+    await expect(theirs).toHaveCount(0)
+    await page.getByRole('button', { name: 'Everyone' }).click()
+    await expect(theirs).toContainText('Priya Raman')
+    await page.reload()
+    await theirs.getByRole('link').click()
+    await expect(page.getByText('Cy Lane')).toBeVisible()
+    await expect(page.getByText('Bo Reed')).toHaveCount(0)
+    await page.goto(dashboard)
+    await page.getByRole('button', { name: 'For you' }).click()
+    await expect(theirs).toHaveCount(0)
+  })
+
+  await test.step('every chart says its numbers, and has them in a table', async () => {
+    await expect(page.getByRole('img', { name: '60 applications in 12 weeks' })).toBeVisible()
+    await expect(
+      page.getByRole('img', { name: /^0 of 6 messages were answered within a day, 1 later, 5 are open/ }),
+    ).toBeVisible()
+    await expect(page.getByRole('img', { name: /joined, 0 left/ })).toBeVisible()
+    await expect(page.locator('figure table')).toHaveCount(0)
+    const figure = page.getByRole('figure').filter({ hasText: 'Answered within a day' })
+    await figure.getByText('Numbers').click()
+    await expect(figure.getByRole('row')).toHaveText(['AnsweredMessages', 'Within a day0', 'Later1', 'Open5'])
+    await figure.getByText('Numbers').click()
+  })
+
+  await test.step('with six lines nothing is scrolled at 1440 × 900', async () => {
+    await database.pool.query(`delete from contact_messages where name in ('Bo Reed', 'Ada Stone')`)
+    await expect(lines).toHaveCount(5)
+    await database.pool.query(
+      `insert into contact_messages (name, email, subject, message) values ('Ada Stone', 'a@mail.test', 'general', 'I want to die')`,
+    )
+    await page.reload()
+    await expect(lines).toHaveCount(6)
+    await expect(page.locator('figure svg[role=img]')).toHaveCount(3)
+    expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(900)
+  })
+
+  await test.step('on a phone the first line begins above y = 220, and nothing is too small or too wide', async () => {
+    await page.setViewportSize({ width: 390, height: 800 })
+    expect((await lines.first().boundingBox())?.y).toBeLessThan(220)
+    const small = await page
+      .getByRole('main')
+      .locator('a, button, summary')
+      .evaluateAll((elements) =>
+        elements
+          .filter((element) => element.getBoundingClientRect().height < 44)
+          .map((element) => element.outerHTML.slice(0, 90)),
+      )
+    expect(small).toEqual([])
+    await expectNothingTooWide(page)
+    await page.setViewportSize({ width: 320, height: 640 })
+    await expectNothingTooWide(page)
+  })
+  await database.pool.query(`delete from cms_users where email = 'priya@staff.test'`)
+})
+
+test('what goes out next can be stopped, and is as it was before', async ({ page, enter, admin, database }) => {
+  const [id] = await storeMessages(database, 1)
+  await database.pool.query(
+    `with reply as (
+       insert into message_replies (message_id, author_id, email, text, state_before)
+       values ($1, $2, 'visitor1@mail.test', 'Hello Visitor.', 'new') returning id)
+     insert into outgoing_mails (kind, subject_id, issue, due_at) select 'contact-reply', $1, id, now() + interval '1 hour' from reply`,
+    [id, admin.id],
+  )
+  await database.pool.query(`update contact_messages set state = 'answered'`)
+  await enter(dashboard)
+  const next = page.getByRole('region', { name: 'Goes out next' })
+  await expect(next.getByRole('link', { name: 'Reply to Visitor 1' })).toHaveAttribute('href', new RegExp(`id=${id}`))
+  await expect(next.getByRole('time')).toHaveText(/\d (AM|PM)/)
+  await next.getByRole('button', { name: 'Stop: Reply to Visitor 1' }).click()
+  await expect(page.getByText('1 new message waits for a reply.')).toBeVisible()
+  await expect(next.getByText('Reply to Visitor 1')).toHaveCount(0)
+  const stored = `select state, (select count(*)::int from message_replies) as replies,
+    (select count(*)::int from outgoing_mails) as mails from contact_messages`
+  expect((await database.pool.query(stored)).rows).toEqual([{ state: 'new', replies: 0, mails: 0 }])
+  // The text is not lost.
+  await page.goto(`/cms/dashboard?tab=messages&id=${id}`)
+  await expect(page.getByRole('textbox', { name: 'Your reply to Visitor 1' })).toHaveValue('Hello Visitor.')
+})
+
+test('an owner of a new site has a checklist first, and can put it away', async ({
+  page,
+  open,
+  context,
+  database,
+  site,
+}) => {
+  await signInAs(context, database, site.origin, 'owner')
+  await open(dashboard)
+  const list = page.getByRole('region', { name: 'To begin with' })
+  await expect(list.getByRole('listitem')).toHaveCount(6)
+  await expect(list).toContainText(/\d of 6 done/)
+  await expect(list.getByRole('listitem').filter({ hasText: 'The first team member' })).toContainText('Done')
+  const waits = page.getByRole('region', { name: 'What waits' })
+  const [first, second] = [await list.boundingBox(), await waits.boundingBox()]
+  expect(first?.y).toBeLessThan(second?.y ?? 0)
+  await list.getByRole('link', { name: 'Set it up' }).click()
+  await expect(page).toHaveURL(/tab=account/)
+  await page.goBack()
+  await list.getByRole('button', { name: 'Put away' }).click()
+  await expect(list).toHaveCount(0)
+  await page.reload()
+  await expect(waits).toBeVisible()
+  await expect(list).toHaveCount(0)
 })
