@@ -7,7 +7,7 @@ import { createLogger } from '#server/observe/logger.ts'
 import { recordSelfCheck } from '#server/observe/self-checks.ts'
 
 // `npm run canary`, every night: sends a message, an application and a sign-up as a visitor does, waits for their mails
-// and removes them again. Today in the portal shows the result.
+// and removes them again. The dashboard of the portal shows the result.
 const { origin, secret, canary: mailbox, recaptcha, ...config } = readConfigOrExit(process.env)
 if (!mailbox) {
   console.error(

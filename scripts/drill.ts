@@ -9,7 +9,7 @@ import { readErasureList, reapplyErasures, writeErasureList } from '#server/feat
 import { createLogger } from '#server/observe/logger.ts'
 import { recordSelfCheck } from '#server/observe/self-checks.ts'
 
-// `npm run drill`, every night: makes a backup, restores it into another database and compares. Today in the portal shows the result.
+// `npm run drill`, every night: makes a backup, restores it into another database and compares. The dashboard of the portal shows the result.
 const { database: settings, secret } = readConfigOrExit(process.env)
 const open = (url: string) => openDatabase({ url, poolSize: 1, logger: createLogger('error'), patience: 60 })
 const database = open(settings.ownerUrl)

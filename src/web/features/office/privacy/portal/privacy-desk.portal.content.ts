@@ -50,7 +50,7 @@ export const privacyContent = {
   shownOnce: 'This is shown once. Send it to the person: we keep the date, the numbers and a fingerprint only.',
   hold: 'Put them on hold',
   note: 'Note that they asked',
-  noteHint: `We have ${requestDays} days to answer. Today reminds you; of the address only a fingerprint is kept.`,
+  noteHint: `We have ${requestDays} days to answer. The dashboard reminds you; of the address only a fingerprint is kept.`,
   noteKind: 'What they want',
   choose: 'Please choose',
   chooseKind: 'Please choose what they want',

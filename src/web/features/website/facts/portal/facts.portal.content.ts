@@ -20,7 +20,7 @@ export const factsContent = {
     period: factMessages.period,
     day: factMessages.day,
     evidence: 'A link, or where the paper lies. Only staff see it.',
-    reviewBy: 'From that day on it is red here and stands on Today. Empty: never.',
+    reviewBy: 'From that day on it is red here and stands on the dashboard. Empty: never.',
     asOf: 'Pages add it in parentheses after the fact. It goes away when what the pages say changes.',
   },
   noOwner: 'No owner',
