@@ -41,8 +41,8 @@ export type Today = z.infer<typeof todaySchema>
 const outgoingSchema = z.object({
   kind: z.enum(['reply', 'campaign', 'post', 'job']),
   text: z.string(),
-  /** Null for what leaves at this moment. */
-  at: z.iso.datetime().nullable(),
+  /** Absent for what is going out or only waits for an approval. */
+  at: z.iso.datetime().optional(),
   tab: z.string(),
   search: z.record(z.string(), z.string()),
   /** The request that stops it; absent if it cannot be stopped, or not by this user. */

@@ -61,10 +61,14 @@ export function OutgoingList() {
           return (
             <li key={`${item.tab} ${item.text} ${item.at}`}>
               <Icon className="i" />
-              <Link to={portalPages.dashboard} search={{ tab: item.tab, ...item.search } as never}>
+              <Link
+                className="mini__text"
+                to={portalPages.dashboard}
+                search={{ tab: item.tab, ...item.search } as never}
+              >
                 {item.text}
               </Link>
-              {item.at ? <ShortMoment at={item.at} /> : <span className="mini__end">{words.now}</span>}
+              {item.at && <ShortMoment at={item.at} />}
               {item.stop && (
                 <Button
                   look="quiet"

@@ -33,7 +33,8 @@ export const forgotContent = {
 
 export const dashboardContent = {
   welcome: (firstName: string) => `Welcome, ${firstName}.`,
-  text: 'Here you see what visitors have sent, who waits for a reply, and what your colleagues did. Whatever you save is on the website within a second.',
+  text: 'Here you see what visitors have sent, who waits for a reply, and what goes out next.',
+  textOnDesk: 'Whatever you save is on the website within a second.',
   today: 'What waits',
   whose: 'Whose',
   forYou: 'For you',
@@ -42,7 +43,6 @@ export const dashboardContent = {
   nobody: 'Nobody yet',
   readIt: 'Read it',
   outgoing: 'Goes out next',
-  now: 'Now',
   stop: 'Stop',
   stopIt: (what: string) => `Stop: ${what}`,
   states: 'Backups and mail',

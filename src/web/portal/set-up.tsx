@@ -14,7 +14,7 @@ import { useStored } from './use-stored.ts'
 export function SetUpList() {
   const [isAway, setAway] = useStored('set-up-away', false)
   const { data } = useQuery({
-    queryKey: [portalPaths.today, 'set-up'],
+    queryKey: [portalPaths.setUp],
     queryFn: ({ signal }) => staffClient.read<SetUp>(portalPaths.setUp, { signal }),
     staleTime: 0,
     enabled: !isAway,

@@ -76,11 +76,11 @@ export function TodayStates() {
             <li key={about}>
               <Icon className="i" />
               {tab ? (
-                <Link to={portalPages.dashboard} search={{ tab } as never}>
+                <Link className="mini__text" to={portalPages.dashboard} search={{ tab } as never}>
                   {text}
                 </Link>
               ) : (
-                <span>{text}</span>
+                <span className="mini__text">{text}</span>
               )}
               {at && <ShortMoment at={at} />}
               <span className={`status status--${levels[level]}`}>{mailCheckContent.levels[level]}</span>

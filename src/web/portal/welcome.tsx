@@ -20,7 +20,9 @@ export function Welcome() {
       <div className="sky">
         <div>
           <h1>{words.welcome(user?.firstName ?? '')}</h1>
-          <p>{words.text}</p>
+          <p>
+            {words.text} <span className="sky__desk">{words.textOnDesk}</span>
+          </p>
         </div>
         <p className="sky__day">{today.format(new Date())}</p>
       </div>

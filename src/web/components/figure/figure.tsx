@@ -45,7 +45,7 @@ export function Figure({ title, note, says, draw, legend = [], table, numbers, c
               </svg>
             )}
           </div>
-          <ul className="bare legend">
+          <ul className="bare fig__legend">
             {legend.map(({ shape, name }) => (
               <li key={name}>
                 <svg className="chart" width="12" height="12" aria-hidden="true">

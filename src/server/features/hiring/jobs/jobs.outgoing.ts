@@ -11,7 +11,7 @@ export async function readClosingJobs(db: Db) {
   return closing.map((job) => ({
     kind: 'job' as const,
     text: `${job.title} closes`,
-    at: job.closesAt?.toISOString() ?? null,
+    at: job.closesAt?.toISOString(),
     search: { id: String(job.id) },
   }))
 }

@@ -18,13 +18,13 @@ export async function readCampaignsOnHold(db: Db) {
     .from(campaigns)
     .where(and(isKept(campaigns), sql`${sendAt} is not null`, isNull(finishedAt), isNull(pausedAt)))
   return open.map((campaign) => {
-    const text = `Campaign: ${campaign.subject}`
     const item = { kind: 'campaign' as const, search: { id: String(campaign.id) } }
-    if (campaign.startedAt) return { ...item, text, at: null }
+    if (campaign.startedAt) return { ...item, text: `Campaign, going out now: ${campaign.subject}` }
+    const isLater = !campaign.waitsForApproval || (campaign.sendAt && campaign.sendAt > new Date())
     return {
       ...item,
-      text: campaign.waitsForApproval ? `${text}, once it is approved` : text,
-      at: campaign.sendAt?.toISOString() ?? null,
+      text: `${campaign.waitsForApproval ? 'Campaign, once approved' : 'Campaign'}: ${campaign.subject}`,
+      at: isLater ? campaign.sendAt?.toISOString() : undefined,
       stop: { method: 'POST' as const, path: campaignStaffPaths.stop.replace('{id}', String(campaign.id)) },
     }
   })

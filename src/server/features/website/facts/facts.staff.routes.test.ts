@@ -182,7 +182,8 @@ test('Today names what is overdue, each line with its fact, to those who may cha
   const [first, ...others] = await today('editor')
   expect(first).toEqual({
     kind: 'fact',
-    text: '“Q2 2025” is overdue for review: Deployment of the signed agreements.',
+    text: '“Q2 2025” is overdue for review.',
+    detail: 'Deployment of the signed agreements',
     since: expect.any(String),
     owner: null,
     tab: 'facts',

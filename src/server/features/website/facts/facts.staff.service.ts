@@ -78,7 +78,8 @@ export async function readFactsToday(db: Db, hasPost: HasPost, userId: number) {
   return {
     lines: overdue.map((fact) => ({
       kind: 'fact' as const,
-      text: `“${fact.value}” is overdue for review: ${factDescriptions[fact.name].label}.`,
+      text: `“${fact.value}” is overdue for review.`,
+      detail: factDescriptions[fact.name].label,
       since: fact.reviewBy ? new Date(fact.reviewBy).toISOString() : undefined,
       owner: fact.ownerName === null ? null : { name: fact.ownerName, isMe: fact.owner === userId },
       search: { id: String(fact.id) },

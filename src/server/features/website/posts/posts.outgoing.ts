@@ -14,7 +14,7 @@ export async function readScheduledPosts(db: Db) {
   return coming.map((post) => ({
     kind: 'post' as const,
     text: `Post: ${post.title}`,
-    at: post.publishAt?.toISOString() ?? null,
+    at: post.publishAt?.toISOString(),
     search: { id: String(post.id) },
     stop: {
       method: 'PUT' as const,

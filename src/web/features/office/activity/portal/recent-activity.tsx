@@ -30,7 +30,7 @@ export function RecentActivity() {
           const { who, before, thing, after } = toSentence(event)
           return (
             <li key={event.id}>
-              <span>
+              <span className="mini__text">
                 <b>{who}</b> {before}
                 {thing}
                 {after}
