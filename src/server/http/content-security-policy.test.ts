@@ -111,6 +111,15 @@ describe('the policy', () => {
     )
   })
 
+  test('lets the portal, and nobody else, show previews in a frame', () => {
+    const portal = contentSecurityPolicy({ scripts: [], imageHosts: [], frames: true })
+    expect(portal).toContain("frame-src 'self'")
+    expect(portal).toContain("frame-ancestors 'none'")
+    const preview = contentSecurityPolicy({ scripts: [], imageHosts: [], still: true })
+    expect(preview).not.toContain('frame-src')
+    expect(preview).toContain("frame-ancestors 'self'")
+  })
+
   test('never allows what is inline or evaluated', () => {
     const policy = contentSecurityPolicy({ scripts: ["'sha256-a='"], imageHosts: ['a.example'], connect: ['ws://x'] })
     expect(policy).not.toMatch(/unsafe|data:|blob:|http:|(^| )\*( |;|$)/)

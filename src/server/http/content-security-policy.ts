@@ -8,7 +8,10 @@ interface PolicyOptions {
   connect?: string[]
   /** Not all of /recaptcha/, which hosts a known CSP bypass. */
   recaptcha?: boolean
+  /** For previews, which the portal shows in a frame. */
   still?: boolean
+  /** For the portal. */
+  frames?: boolean
 }
 
 const recaptchaScripts = ['https://www.google.com/recaptcha/api.js', 'https://www.gstatic.com/recaptcha/releases/']
@@ -21,6 +24,7 @@ export const contentSecurityPolicy = ({
   connect = [],
   recaptcha = false,
   still = false,
+  frames = false,
 }: PolicyOptions) =>
   [
     "default-src 'none'",
@@ -28,13 +32,13 @@ export const contentSecurityPolicy = ({
     ["style-src 'self'", ...styles].join(' '),
     ["img-src 'self'", ...imageHosts.map((host) => `https://${host}`)].join(' '),
     "font-src 'self'",
-    ...(recaptcha ? [recaptchaFrames] : []),
+    ...(recaptcha ? [recaptchaFrames] : frames ? ["frame-src 'self'"] : []),
     ...(still ? [] : [["connect-src 'self'", ...connect].join(' ')]),
     "manifest-src 'self'",
     `form-action ${still ? "'none'" : "'self'"}`,
     "base-uri 'none'",
     "object-src 'none'",
-    "frame-ancestors 'none'",
+    `frame-ancestors ${still ? "'self'" : "'none'"}`,
   ].join('; ')
 
 export const hashSource = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`

@@ -160,7 +160,13 @@ export function createPages({ web, site, callApi, origin, logger, files = new Se
       ...(isPrivate(key) ? portalHeaders : documentHeaders).map(([name, value]): [string, string] => [name, value]),
       [
         'content-security-policy',
-        contentSecurityPolicy({ ...options, scripts: sealed.scriptHashes, styles: styleHashes, recaptcha }),
+        contentSecurityPolicy({
+          ...options,
+          scripts: sealed.scriptHashes,
+          styles: styleHashes,
+          recaptcha,
+          frames: isPrivate(key),
+        }),
       ],
       ['cache-control', use === 'keep' ? publicPage : 'no-store'],
     ]

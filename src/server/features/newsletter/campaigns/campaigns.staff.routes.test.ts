@@ -181,7 +181,9 @@ describe('before it is sent', () => {
   it('is shown as the mail it will be, where nothing can run', async () => {
     const { id } = await add()
     const shown = await call('GET', `/${id}/mail`)
-    expect(shown.headers.get('content-security-policy')).toMatch(/^sandbox allow-popups; default-src 'none'/)
+    expect(shown.headers.get('content-security-policy')).toMatch(
+      /^sandbox allow-popups; default-src 'none';.* frame-ancestors 'self'$/,
+    )
     expect(await shown.text()).toContain('>Roots in autumn</h1>')
     expect((await call('GET', '/4711/mail')).status).toBe(404)
   })

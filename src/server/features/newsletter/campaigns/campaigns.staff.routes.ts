@@ -255,7 +255,7 @@ const showMail =
         const { postalAddress } = await readSettings(db)
         return context.html(writeCampaign(campaign, { origin, postalAddress }).for(testToken).html, 200, {
           'content-security-policy':
-            "sandbox allow-popups; default-src 'none'; style-src 'unsafe-inline'; img-src 'self' https:; frame-ancestors 'none'",
+            "sandbox allow-popups; default-src 'none'; style-src 'unsafe-inline'; img-src 'self' https:; frame-ancestors 'self'",
           'cache-control': 'no-store',
         })
       },
