@@ -62,7 +62,7 @@ test('a change is told in a sentence, found from its record, and undone once', a
     await page.getByRole('link', { name: 'History' }).click()
     await expect(page).toHaveURL(/\?tab=activity&subject=team-member%3A\d+$/)
     await expect(screen.events.first()).toHaveText(
-      /^Maren Okafor changed the title of Sam Whitfield from “.+” to “Keeper of Undo”, \d\d:\d\dUndo: Maren Okafor changed the title of Sam Whitfield .+$/,
+      /^Maren Okafor changed the title of Sam Whitfield from “.+” to “Keeper of Undo”, \d+:\d\d [AP]MUndo: Maren Okafor changed the title of Sam Whitfield .+$/,
     )
     await expect(page.getByText('Only what happened to Sam Whitfield')).toBeVisible()
     await expect(screen.days.first()).toHaveText('Today')

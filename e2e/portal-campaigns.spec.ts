@@ -34,7 +34,7 @@ test.beforeEach(async ({ database, smtp }) => {
 
 const plainText = (page: Page) => page.getByRole('checkbox', { name: 'Plain text' })
 const text = (page: Page) => page.getByRole('textbox', { name: 'Text', exact: true })
-const saved = (page: Page) => page.getByText(/^Saved \d\d:\d\d$/)
+const saved = (page: Page) => page.getByText(/^Saved \d+:\d\d [AP]M$/)
 const toast = (page: Page) => page.locator('.toast')
 const act = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 
@@ -122,7 +122,7 @@ test('a campaign is written, checked, tried, sent, and stopped before anybody ha
   await question.getByRole('button', { name: 'Continue' }).tap()
   await expect(toast(page)).toContainText('The campaign leaves in ten minutes. Until then you can stop it.')
   await clearToast(page)
-  await expect(page.getByText(/^Leaves at \d\d:\d\d, in (9|10) minutes\.$/)).toBeVisible()
+  await expect(page.getByText(/^Leaves at \d+:\d\d [AP]M, in (9|10) minutes\.$/)).toBeVisible()
   await expect(page.getByLabel('Subject')).toHaveCount(0)
   const stop = act(page, 'Stop')
   expect((await stop.boundingBox())?.y).toBeGreaterThan(370)

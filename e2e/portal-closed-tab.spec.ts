@@ -13,7 +13,7 @@ const posts = '/cms/dashboard?tab=posts'
 const campaigns = '/cms/dashboard?tab=campaigns'
 const text = (page: Page) => page.getByRole('textbox', { name: 'Text', exact: true })
 const close = (page: Page) => Promise.all([page.waitForEvent('close'), page.close({ runBeforeUnload: true })])
-const saved = (page: Page) => page.getByText(/^Saved \d\d:\d\d$/)
+const saved = (page: Page) => page.getByText(/^Saved \d+:\d\d [AP]M$/)
 
 test('a post has what was typed in the moment before its tab was closed', async ({ page, enter, database }) => {
   await enter(posts)

@@ -55,7 +55,7 @@ test.describe('on a phone', () => {
     await plainText(page).check()
     await text(page).fill(`${photo}## First\n\nOne <b>word</b>.\n\n## Second\n\nTwo.\n\n## Third\n\nThree.`)
     await page.getByLabel('Tags').fill('Evenings')
-    await expect(page.getByText(/^Saved \d\d:\d\d$/)).toBeVisible()
+    await expect(page.getByText(/^Saved \d+:\d\d [AP]M$/)).toBeVisible()
     // The tab is gone, and nothing with it.
     await expect
       .poll(async () => (await database.pool.query('select body, tags from post_versions order by id desc')).rows[0])

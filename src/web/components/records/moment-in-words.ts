@@ -1,5 +1,5 @@
 const moments = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' })
-const times = new Intl.DateTimeFormat('en-US', { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })
+const times = new Intl.DateTimeFormat('en-US', { timeStyle: 'short' })
 
 export const momentInWords = (moment: string) => moments.format(new Date(moment))
 export const timeInWords = (moment: string) => times.format(new Date(moment))
