@@ -18,6 +18,7 @@ const files = ['/blog/feed.xml', '/blog/feed.json', '/sitemap.xml', '/llms.txt']
 async function addPhoto(page: Page): Promise<string> {
   const picker = page.waitForEvent('filechooser')
   await page.getByRole('toolbar', { name: 'Formatting' }).getByRole('button', { name: 'Picture', exact: true }).click()
+  await page.getByRole('dialog', { name: 'Choose a picture' }).getByRole('button', { name: 'Upload a photo' }).click()
   const buffer = await makePhoto({ width: 800, height: 600 })
   await (await picker).setFiles({ name: 'IMG_0001.jpg', mimeType: 'image/jpeg', buffer })
   const dialog = page.getByRole('dialog', { name: 'Your photo' })

@@ -6,13 +6,14 @@ import { useChoosePicture } from './use-choose-picture.tsx'
 
 interface ChoosePhotoButtonProps {
   asksAlt?: boolean
+  fromLibrary?: boolean
   onChosen(photo: ChosenPicture): void
 }
 
-export function ChoosePhotoButton({ asksAlt = false, onChosen }: ChoosePhotoButtonProps) {
+export function ChoosePhotoButton({ asksAlt = false, fromLibrary = false, onChosen }: ChoosePhotoButtonProps) {
   const { choosePicture, chooser } = useChoosePicture()
   const choose = async () => {
-    const photo = await choosePicture({ asksAlt })
+    const photo = await choosePicture({ asksAlt, fromLibrary })
     if (photo) onChosen(photo)
   }
   return (

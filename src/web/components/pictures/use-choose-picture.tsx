@@ -1,8 +1,11 @@
 import { type ReactNode, useRef, useState } from 'react'
+import { LibraryDialog } from './library-dialog.tsx'
 import { type ChosenPicture, PictureDialog } from './picture-dialog.tsx'
 
 interface Options {
   asksAlt?: boolean
+  /** Offers the pictures that are there before a new one. */
+  fromLibrary?: boolean
 }
 
 interface Asked extends Options {
@@ -16,9 +19,11 @@ export function useChoosePicture(): {
 } {
   const input = useRef<HTMLInputElement>(null)
   const asked = useRef<Asked>(undefined)
+  const [isLibraryOpen, setLibraryOpen] = useState(false)
   const [file, setFile] = useState<File>()
   const finish = (chosen?: ChosenPicture) => {
     setFile(undefined)
+    setLibraryOpen(false)
     asked.current?.resolve(chosen)
     asked.current = undefined
   }
@@ -28,7 +33,8 @@ export function useChoosePicture(): {
         // Not every browser reports that the file window was closed without a choice.
         asked.current?.resolve(undefined)
         asked.current = { ...options, resolve }
-        input.current?.click()
+        if (options.fromLibrary) setLibraryOpen(true)
+        else input.current?.click()
       }),
     chooser: (
       <>
@@ -43,6 +49,9 @@ export function useChoosePicture(): {
             target.value = ''
           }}
         />
+        {isLibraryOpen && !file && (
+          <LibraryDialog onChoose={finish} onUpload={() => input.current?.click()} onClose={() => finish()} />
+        )}
         {file && (
           <PictureDialog
             key={`${file.name} ${file.size} ${file.lastModified}`}

@@ -19,7 +19,7 @@ export function TextWithPictures({ label, value, error, onChange }: TextWithPict
         error={error}
         value={value}
         onChange={onChange}
-        choosePicture={() => choosePicture({ asksAlt: true })}
+        choosePicture={() => choosePicture({ asksAlt: true, fromLibrary: true })}
       />
       {chooser}
     </>

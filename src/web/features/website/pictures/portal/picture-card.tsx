@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { PictureRecord } from '#contract/website/pictures.staff.schema.ts'
-import { pictureAddress, readPicture, squareSizes } from '#contract/website/pictures.ts'
+import { Thumbnail } from '#web/components/pictures/thumbnail.tsx'
 import { Button } from '#web/components/ui/button.tsx'
 import { picturesScreenContent as words } from './pictures.portal.content.ts'
 import { nameOf } from './pictures.portal.kind.ts'
@@ -48,20 +48,6 @@ export function PictureCard({ picture, onDescribe, onReplace, onDelete }: Pictur
         <Act name={name} label={words.remove} onClick={onDelete} />
       </div>
     </li>
-  )
-}
-
-function Thumbnail({ src }: Pick<PictureRecord, 'src'>) {
-  const picture = readPicture(src ?? '')
-  const size = picture && (squareSizes(picture)[1] ?? squareSizes(picture)[0])
-  if (!size) return <p className="library__wait muted small">{words.preparing}</p>
-  const at = (format: 'avif' | 'webp' | 'jpg') => pictureAddress(picture.key, size, format)
-  return (
-    <picture>
-      <source type="image/avif" srcSet={at('avif')} />
-      <source type="image/webp" srcSet={at('webp')} />
-      <img src={at('jpg')} alt="" width={size.width} height={size.height} loading="lazy" decoding="async" />
-    </picture>
   )
 }
 

@@ -17,7 +17,6 @@ export const picturesScreenContent = {
   undescribed: 'Described by its place, or decoration',
   usedIn: 'Used for',
   notUsed: 'Not used',
-  preparing: 'Being prepared',
   replace: 'Replace',
   remove: 'Delete',
   deletionOf: (places: string[]) =>

@@ -51,7 +51,11 @@ export function PostFields({ values, errors, type, record }: PostAutosave) {
             hint={hints.slug}
           />
           <TextField {...field('image')} wide optional autoComplete="off" hint={hints.image} />
-          <ChoosePhotoButton asksAlt onChosen={({ src, alt }) => type({ image: src, imageAlt: alt })} />
+          <ChoosePhotoButton
+            asksAlt
+            fromLibrary
+            onChosen={({ src, alt }) => type({ image: src, imageAlt: alt })}
+          />
           <TextField {...field('imageAlt')} wide optional autoComplete="off" />
         </div>
       </details>
