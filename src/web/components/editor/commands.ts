@@ -1,8 +1,8 @@
 import { chainCommands, lift, setBlockType, toggleMark, wrapIn } from 'prosemirror-commands'
 import { redo, redoDepth, undo, undoDepth } from 'prosemirror-history'
-import type { MarkType, NodeType } from 'prosemirror-model'
+import type { MarkType, Node, NodeType } from 'prosemirror-model'
 import { liftListItem, wrapInList } from 'prosemirror-schema-list'
-import { type Command, type EditorState, NodeSelection, TextSelection } from 'prosemirror-state'
+import { type Command, type EditorState, NodeSelection, TextSelection, type Transaction } from 'prosemirror-state'
 import { schema } from './editor-schema.ts'
 
 const { nodes, marks } = schema
@@ -111,6 +111,21 @@ export function linkAt(state: EditorState): { from: number; to: number; href: st
     if (right >= to && left <= to) to = right
   })
   return { from, to, href: mark.attrs.href }
+}
+
+/** In a paragraph of its own, so that there is space around it; the cursor goes to the one after it. */
+export function placePicture({ tr }: EditorState, picture: Node): Transaction {
+  const { $from } = tr.deleteSelection().selection
+  const { parent, parentOffset, pos } = $from
+  const own = nodes.paragraph.create(null, picture)
+  const isIdle = parent.type === nodes.paragraph && parent.content.size === 0
+  const at = isIdle || parentOffset === 0 ? $from.before() : pos + 1
+  if (isIdle) tr.delete(at, $from.after())
+  else if (parentOffset > 0 && parentOffset < parent.content.size) tr.split(pos)
+  tr.insert(at, own)
+  const next = at + own.nodeSize
+  if (!tr.doc.resolve(next).nodeAfter?.isTextblock) tr.insert(next, nodes.paragraph.create())
+  return tr.setSelection(TextSelection.create(tr.doc, next + 1)).scrollIntoView()
 }
 
 export const selectedPicture = ({ selection }: EditorState) =>

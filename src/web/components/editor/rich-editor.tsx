@@ -3,7 +3,15 @@ import { EditorState, NodeSelection } from 'prosemirror-state'
 import { EditorView } from 'prosemirror-view'
 import { useEffect, useRef, useState } from 'react'
 import { cleanAddress } from './address.ts'
-import { type ActionName, actions, linkAt, selectedPicture, type ToolbarState, toolbarState } from './commands.ts'
+import {
+  type ActionName,
+  actions,
+  linkAt,
+  placePicture,
+  selectedPicture,
+  type ToolbarState,
+  toolbarState,
+} from './commands.ts'
 import { editorContent as words } from './editor.content.ts'
 import { readMarkdown, writeMarkdown } from './editor-markdown.ts'
 import { schema } from './editor-schema.ts'
@@ -55,19 +63,20 @@ export default function RichEditor({ id, labelId, describedBy, isInvalid, value,
     const chosen = await choosePicture?.()
     const src = chosen && cleanAddress(chosen.src)
     if (!src) return view.current?.focus()
-    if (chosen.alt.trim()) placePicture(src, chosen.alt.trim())
+    if (chosen.alt.trim()) savePicture(src, chosen.alt.trim())
     else setQuestion({ about: 'picture', src, alt: '', isNew: true })
   }
 
-  const placePicture = (src: string, alt: string) => {
+  const savePicture = (src: string, alt: string) => {
     if (!view.current) return
-    const { tr, selection } = view.current.state
-    const title = selectedPicture(view.current.state)?.attrs.title ?? null
-    view.current.dispatch(tr.replaceSelectionWith(schema.nodes.picture.create({ src, alt, title }), true))
-    if (selection instanceof NodeSelection) {
-      const { state } = view.current
-      view.current.dispatch(state.tr.setSelection(NodeSelection.create(state.doc, selection.from)))
-    }
+    const { state } = view.current
+    const before = selectedPicture(state)
+    const picture = schema.nodes.picture.create({ src, alt, title: before?.attrs.title ?? null })
+    if (before) {
+      const { from } = state.selection
+      const tr = state.tr.replaceSelectionWith(picture, true)
+      view.current.dispatch(tr.setSelection(NodeSelection.create(tr.doc, from)))
+    } else view.current.dispatch(placePicture(state, picture))
     view.current.focus()
   }
 
@@ -221,7 +230,7 @@ export default function RichEditor({ id, labelId, describedBy, isInvalid, value,
           alt={question.alt}
           onClose={close}
           onSave={(alt) => {
-            placePicture(question.src, alt)
+            savePicture(question.src, alt)
             close()
           }}
           onRemove={
