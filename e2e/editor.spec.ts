@@ -108,10 +108,18 @@ test('a writer formats with keys and with the toolbar, by name and without a mou
 
   await test.step('phrases that hurt are underlined, with a gentler one below', async () => {
     await empty()
+    await page.keyboard.type('Hope')
+    await page.keyboard.press('Enter')
     await page.keyboard.type('He committed suicide. A miracle cure')
     await expect(text.locator('.editor__gentle')).toHaveText(['committed suicide', 'miracle cure'])
     await expect(page.getByText('2 phrases to think about')).toBeVisible()
     await expect(page.getByText('Perhaps: died by suicide, or took their own life.')).toBeVisible()
+    await expect(text.locator('.editor__hint')).toContainText('“committed suicide”: perhaps died by suicide')
+    await expectMarkdown('Hope\n\nHe committed suicide. A miracle cure')
+    await page.keyboard.press('ArrowUp')
+    await page.keyboard.press('ArrowUp')
+    await page.keyboard.press('ArrowUp')
+    await expect(text.locator('.editor__hint')).toHaveCount(0)
     await page.keyboard.press('ControlOrMeta+a')
   })
 

@@ -47,5 +47,6 @@ export const editorContent = {
   gentle: {
     title: (count: number) => (count === 1 ? 'One phrase to think about' : `${count} phrases to think about`),
     instead: 'Perhaps:',
+    perhaps: (words: string) => `“${words}”: perhaps `,
   },
 }
