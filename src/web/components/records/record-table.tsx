@@ -1,6 +1,6 @@
 import Pencil from 'icon:pencil'
 import Trash2 from 'icon:trash-2'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { Button } from '#web/components/ui/button.tsx'
 import { Table } from '#web/components/ui/table.tsx'
 import type { RecordKind, StoredRecord } from './record-kind.ts'
@@ -19,6 +19,8 @@ interface RecordTableProps<Row extends StoredRecord> extends Omit<ListedRecords<
   rowClassName?(row: Row): string
   actions?(row: Row): ReactNode
   isFinal?(row: Row): boolean
+  /** Gets the focus, because its page was just left. */
+  last?: number | undefined
 }
 
 export const rowId = (kind: string, id: number) => `${kind}-${id}`
@@ -33,7 +35,13 @@ export function RecordTable<Row extends StoredRecord>({
   rows,
   onEdit,
   onDelete,
+  last,
 }: RecordTableProps<Row>) {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: run once, when the list comes back.
+  useEffect(() => {
+    if (last === undefined) return
+    document.getElementById(rowId(kind.name, last))?.querySelector<HTMLElement>('[data-key-row]')?.focus()
+  }, [])
   return (
     <div className={`records ${className}`}>
       <Table

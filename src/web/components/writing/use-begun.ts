@@ -10,6 +10,8 @@ export function useBegun(list: string, { tab, id }: { tab: string; id: RecordId 
   const [begun, setBegun] = useState<number>()
   const [page, setPage] = useState(0)
   const before = useRef(id)
+  const last = useRef<number>(undefined)
+  if (typeof id === 'number') last.current = id
   useEffect(() => {
     const isLeft = begun !== undefined && id !== begun && (id !== 'new' || before.current === begun)
     before.current = id
@@ -18,6 +20,8 @@ export function useBegun(list: string, { tab, id }: { tab: string; id: RecordId 
     setPage((last) => last + 1)
   }, [id, begun])
   return {
+    /** The record that was open before the list. */
+    last: last.current,
     key: id === 'new' || id === begun ? `new ${page}` : String(id),
     onBegun: (number: number) => {
       setBegun(number)

@@ -31,7 +31,7 @@ import { useNow } from './use-now.ts'
 
 export function CampaignsScreen(screen: ScreenProps<CampaignSearch>) {
   const { id, view, post, ...search } = screen.search
-  const { key, onBegun } = useBegun(campaignStaffPaths.all, { tab: screen.tab, id })
+  const { key, last, onBegun } = useBegun(campaignStaffPaths.all, { tab: screen.tab, id })
   if (id === 'new' && post !== undefined)
     return (
       <NewRecord
@@ -44,7 +44,7 @@ export function CampaignsScreen(screen: ScreenProps<CampaignSearch>) {
     )
   if (id !== undefined) return <CampaignPage key={key} id={id} tab={screen.tab} onBegun={onBegun} />
   if (view === 'trash') return <RecordTrash kind={campaignKind} tab={screen.tab} />
-  return <CampaignsList tab={screen.tab} search={search} />
+  return <CampaignsList tab={screen.tab} search={search} last={last} />
 }
 
 const looks: Record<CampaignState, 'now' | 'soon' | 'pilot' | 'off'> = {
@@ -55,7 +55,7 @@ const looks: Record<CampaignState, 'now' | 'soon' | 'pilot' | 'off'> = {
   finished: 'now',
 }
 
-function CampaignsList(screen: ScreenProps<CampaignSearch>) {
+function CampaignsList({ last, ...screen }: ScreenProps<CampaignSearch> & { last: number | undefined }) {
   const { open } = useRecordAddress(screen)
   const navigate = useNavigate()
   const now = useNow()
@@ -105,6 +105,7 @@ function CampaignsList(screen: ScreenProps<CampaignSearch>) {
               },
             ]}
             rows={rows}
+            last={last}
             onEdit={({ id }) => void open(id)}
             onDelete={setDeleting}
             isFinal={(campaign) => campaignState(campaign) !== 'draft'}

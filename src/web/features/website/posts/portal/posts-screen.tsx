@@ -21,15 +21,15 @@ import type { PostSearch } from './posts.portal.search.ts'
 
 export function PostsScreen(screen: ScreenProps<PostSearch>) {
   const { id, view, ...search } = screen.search
-  const { key, onBegun } = useBegun(postStaffPaths.all, { tab: screen.tab, id })
+  const { key, last, onBegun } = useBegun(postStaffPaths.all, { tab: screen.tab, id })
   if (id !== undefined) return <PostEditor key={key} id={id} tab={screen.tab} onBegun={onBegun} />
   if (view === 'trash') return <RecordTrash kind={postKind} tab={screen.tab} />
-  return <PostsList tab={screen.tab} search={search} />
+  return <PostsList tab={screen.tab} search={search} last={last} />
 }
 
 const looks: Record<PostState, 'now' | 'soon' | 'pilot'> = { draft: 'pilot', scheduled: 'soon', published: 'now' }
 
-function PostsList(screen: ScreenProps<PostSearch>) {
+function PostsList({ last, ...screen }: ScreenProps<PostSearch> & { last: number | undefined }) {
   const { open } = useRecordAddress(screen)
   const [deleting, setDeleting] = useState<PostRow>()
   return (
@@ -61,6 +61,7 @@ function PostsList(screen: ScreenProps<PostSearch>) {
               { name: words.columns.state, cell: (post) => <PostStanding post={post} /> },
             ]}
             rows={rows}
+            last={last}
             onEdit={({ id }) => void open(id)}
             onDelete={setDeleting}
           />
