@@ -18,16 +18,16 @@ import { editorContent as words } from './editor.content.ts'
 export type ButtonName = keyof typeof words.buttons
 
 const buttons = [
+  { name: 'heading', Icon: Heading2, keys: 'Control+Alt+2' },
   { name: 'bold', Icon: Bold, keys: 'Control+B' },
   { name: 'italic', Icon: Italic, keys: 'Control+I' },
   { name: 'link', Icon: LinkIcon, keys: 'Control+K', opens: 'dialog' },
-  { name: 'heading', Icon: Heading2, keys: 'Control+Alt+2' },
-  { name: 'subheading', Icon: Heading3, keys: 'Control+Alt+3' },
   { name: 'bullets', Icon: List, keys: 'Control+Shift+8' },
-  { name: 'numbers', Icon: ListOrdered, keys: 'Control+Shift+7' },
   { name: 'quote', Icon: TextQuote, keys: 'Control+Shift+9' },
-  { name: 'callout', Icon: Lightbulb },
   { name: 'picture', Icon: ImagePlus, opens: 'dialog' },
+  { name: 'subheading', Icon: Heading3, keys: 'Control+Alt+3' },
+  { name: 'numbers', Icon: ListOrdered, keys: 'Control+Shift+7' },
+  { name: 'callout', Icon: Lightbulb },
   { name: 'divider', Icon: Minus, once: true },
   { name: 'undo', Icon: Undo, keys: 'Control+Z', once: true },
   { name: 'redo', Icon: Redo, keys: 'Control+Shift+Z', once: true },

@@ -1,5 +1,7 @@
 export const editorContent = {
   plain: 'Plain text',
+  markdown:
+    'Plain text is Markdown: a line that begins with ## is a heading, - makes a list, **bold**, *emphasis*, [words](address). What stands between two lines of ::: is set apart.',
   toolbar: 'Formatting',
   missing: 'The editor could not be loaded. Plain text works just as well; everything you write is kept.',
   retry: 'Load the editor again',
@@ -43,7 +45,7 @@ export const editorContent = {
       ? 'One picture was left out. Add it with the picture button.'
       : `${pictures} pictures were left out. Add them with the picture button.`,
   words: (words: number, minutes: number) =>
-    `${words.toLocaleString('en-US')} ${words === 1 ? 'word' : 'words'}, ${minutes} min to read`,
+    `${words.toLocaleString('en-US')} ${words === 1 ? 'word' : 'words'}, ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}`,
   gentle: {
     title: (count: number) => (count === 1 ? 'One phrase to think about' : `${count} phrases to think about`),
     instead: 'Perhaps:',

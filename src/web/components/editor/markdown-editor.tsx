@@ -17,50 +17,58 @@ const EditorNotes = lateComponent(
   () => null,
 )
 
+export const TextLength = lateComponent(
+  () => import('./text-length.tsx'),
+  () => null,
+)
+
 export function MarkdownEditor({ label, hint, error, value, onChange, choosePicture }: MarkdownEditorProps) {
   const id = useId()
   const [isPlain, setPlain] = useState(false)
   const labelId = `${id}-label`
+  const help = isPlain ? words.markdown : hint
   const text: TextProps = {
     id: `${id}-text`,
     labelId,
-    describedBy: [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(' ') || undefined,
+    placeholder: label,
+    describedBy: [error && `${id}-error`, help && `${id}-hint`].filter(Boolean).join(' ') || undefined,
     isInvalid: Boolean(error),
     value,
     onChange,
     choosePicture,
   }
   return (
-    <div className={error ? 'editor field full is-error' : 'editor field full'}>
-      <div className="editor__head">
-        {/* biome-ignore lint/a11y/noStaticElementInteractions: a label for an element that no <label> can label. */}
-        {/* biome-ignore lint/a11y/useKeyWithClickEvents: keyboard users reach the text by Tab. */}
-        <span className="label" id={labelId} onClick={() => document.getElementById(text.id)?.focus()}>
-          {label}
-        </span>
+    <div className="editor">
+      <span className="sr" id={labelId}>
+        {label}
+      </span>
+      {isPlain ? <PlainText {...text} /> : <RichEditor {...text} />}
+      {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
+      <EditorNotes value={value} />
+      <div className="editor__foot">
+        <TextLength value={value} />
         <label className="switch">
           <input type="checkbox" checked={isPlain} onChange={({ target }) => setPlain(target.checked)} />
           <span>{words.plain}</span>
         </label>
       </div>
-      {isPlain ? <PlainText {...text} /> : <RichEditor {...text} />}
-      {hint && (
+      {help && (
         <p className="help" id={`${id}-hint`}>
-          {hint}
+          {help}
         </p>
       )}
-      {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
-      <EditorNotes value={value} />
     </div>
   )
 }
 
-function PlainText({ id, labelId, describedBy, isInvalid, value, onChange }: TextProps) {
+function PlainText({ id, labelId, placeholder, describedBy, isInvalid, value, onChange }: TextProps) {
   return (
     <textarea
-      className="area editor__plain"
+      className="editor__plain"
       id={id}
+      data-field="body"
       aria-labelledby={labelId}
+      placeholder={placeholder}
       aria-describedby={describedBy}
       aria-invalid={isInvalid || undefined}
       value={value}

@@ -30,9 +30,18 @@ type Question =
   | { about: 'link'; start: LinkDraft; from: number; to: number }
   | { about: 'picture'; src: string; alt: string; isNew: boolean }
 
-const scrollMargin = { top: 64, bottom: 96, left: 8, right: 8 }
+const scrollMargin = { top: 120, bottom: 96, left: 8, right: 8 }
 
-export default function RichEditor({ id, labelId, describedBy, isInvalid, value, onChange, choosePicture }: TextProps) {
+export default function RichEditor({
+  id,
+  labelId,
+  placeholder,
+  describedBy,
+  isInvalid,
+  value,
+  onChange,
+  choosePicture,
+}: TextProps) {
   const place = useRef<HTMLDivElement>(null)
   const bar = useRef<HTMLDivElement>(null)
   const view = useRef<EditorView>(null)
@@ -97,9 +106,11 @@ export default function RichEditor({ id, labelId, describedBy, isInvalid, value,
     askForLink,
     attributes: {
       id,
+      'data-field': 'body',
       role: 'textbox',
       'aria-multiline': 'true',
       'aria-labelledby': labelId,
+      'aria-placeholder': placeholder,
       ...(describedBy && { 'aria-describedby': describedBy }),
       ...(isInvalid && { 'aria-invalid': 'true' }),
       class: 'editor__text',
@@ -204,7 +215,11 @@ export default function RichEditor({ id, labelId, describedBy, isInvalid, value,
   }
 
   return (
-    <div className={isInvalid ? 'editor__frame is-error' : 'editor__frame'}>
+    <div className="editor__frame">
+      <div className="editor__place" ref={place} />
+      <p className="editor__note" role="status">
+        {note}
+      </p>
       <EditorToolbar
         ref={bar}
         controls={id}
@@ -213,10 +228,6 @@ export default function RichEditor({ id, labelId, describedBy, isInvalid, value,
         onPress={press}
         onLeave={() => view.current?.focus()}
       />
-      <div ref={place} />
-      <p className="editor__note" role="status">
-        {note}
-      </p>
       {question?.about === 'link' && (
         <LinkDialog
           start={question.start}

@@ -6,6 +6,7 @@ interface ChosenPicture {
 export interface TextProps {
   id: string
   labelId: string
+  placeholder: string
   describedBy: string | undefined
   isInvalid: boolean
   value: string

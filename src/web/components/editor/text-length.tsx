@@ -1,0 +1,8 @@
+import { countWords, readingMinutes } from '#markdown/post-html.ts'
+import { editorContent as words } from './editor.content.ts'
+import { useAfterPause } from './use-after-pause.ts'
+
+export default function TextLength({ value }: { value: string }) {
+  const count = countWords(useAfterPause(value))
+  return <p className="editor__length">{words.words(count, readingMinutes(count))}</p>
+}
