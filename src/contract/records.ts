@@ -22,4 +22,4 @@ export const trashDays = 30
 export const undoSeconds = 10
 /** The trigram index finds nothing shorter. */
 export const shortestSearch = 3
-export const autosaveMs = 1_500
+export const autosaveMs = 1_000
