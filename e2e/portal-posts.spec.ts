@@ -12,6 +12,10 @@ const posts = '/cms/dashboard?tab=posts'
 const sample = 'your-notes-are-late-for-a-reason'
 const plainText = (page: Page) => page.getByRole('checkbox', { name: 'Plain text' })
 const text = (page: Page) => page.getByRole('textbox', { name: 'Text', exact: true })
+/** Opened over the text on a phone. */
+const settings = (page: Page) => page.getByRole('dialog', { name: 'Settings' })
+const openSettings = (page: Page) => page.getByRole('button', { name: 'Settings' }).tap()
+const closeSettings = (page: Page) => settings(page).getByRole('button', { name: 'Close' }).tap()
 const files = ['/blog/feed.xml', '/blog/feed.json', '/sitemap.xml', '/llms.txt']
 
 /** A photo from the phone, as the Markdown that it becomes. */
@@ -55,7 +59,9 @@ test.describe('on a phone', () => {
     const photo = fullRun ? await addPhoto(page) : ''
     await plainText(page).check()
     await text(page).fill(`${photo}## First\n\nOne <b>word</b>.\n\n## Second\n\nTwo.\n\n## Third\n\nThree.`)
-    await page.getByLabel('Tags').fill('Evenings')
+    await openSettings(page)
+    await settings(page).getByLabel('Tags').fill('Evenings')
+    await closeSettings(page)
     await expect(page.getByText(/^Saved \d+:\d\d [AP]M$/)).toBeVisible()
     // The tab is gone, and nothing with it.
     await expect
@@ -65,6 +71,7 @@ test.describe('on a phone', () => {
     await expect(page.getByLabel('Title')).toHaveValue('An evening post')
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
 
+    await openSettings(page)
     await page.getByRole('button', { name: 'Make a link' }).tap()
     const link = await page.getByLabel('Link to the draft').inputValue()
     const stranger = await browser.newContext()
@@ -79,7 +86,8 @@ test.describe('on a phone', () => {
     await expect(page.getByRole('button', { name: 'Make a link' })).toBeVisible()
     expect((await theirs.goto(link))?.status()).toBe(404)
 
-    await page.getByRole('button', { name: 'Publish now' }).tap()
+    await closeSettings(page)
+    await page.getByRole('button', { name: 'Publish' }).tap()
     await expect(page.locator('.toast')).toContainText('The post is on the website.')
     await until('both processes show it', 1_000, async () => (await statuses()).join() === '200,200')
     expect(await lists()).not.toContain('Coming Soon')
@@ -107,6 +115,7 @@ test.describe('on a phone', () => {
     await reader.getByRole('link', { name: 'Evenings' }).click()
     await expect(reader.getByRole('heading', { level: 1 })).toHaveText('Evenings')
 
+    await openSettings(page)
     await page.getByRole('button', { name: 'Take back' }).tap()
     await until('both processes have taken it back', 1_000, async () => (await statuses()).join() === '404,404')
     expect(await lists()).toContain('Coming Soon')
@@ -169,9 +178,8 @@ test('what a writer pastes runs nowhere: not on the page, the list, the preview 
   await plainText(page).check()
   await text(page).fill(`## ${evil}\n\n${evil}\n\n[x](javascript:window.hit=1) ![${evil}](/x.png "${evil}")`)
   await page.getByLabel('Tags').fill(`a${evil.slice(0, 30)}`)
-  await page.getByText(/^More: address/).click()
   await page.getByLabel('Address').fill('evil')
-  await page.getByRole('button', { name: 'Publish now' }).click()
+  await page.getByRole('button', { name: 'Publish' }).click()
   await expect(page.locator('.toast')).toContainText('The post is on the website.')
   await page.getByRole('button', { name: 'Make a link' }).click()
   const link = await page.getByLabel('Link to the draft').inputValue()

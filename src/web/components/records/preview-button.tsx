@@ -37,20 +37,20 @@ export function PreviewButton<Row extends StoredRecord, Values extends FieldValu
   )
 }
 
-export async function openPreview(path: string, record: unknown, whatFailed: string): Promise<void> {
+export async function openPreview(path: string, record: unknown, whatFailed: string, target = '_blank'): Promise<void> {
   try {
     // Ask for the password here, not in the new tab.
     await whileSignedIn(() => getJson(staffPaths.user))
   } catch {
     return toast({ title: recordMessages.failedTitle, description: whatFailed, variant: 'destructive' })
   }
-  post(path, record)
+  post(path, record, target)
 }
 
 /** Only a form can open a page by POST. */
-function post(path: string, record: unknown): void {
+function post(path: string, record: unknown, target: string): void {
   const form = document.createElement('form')
-  Object.assign(form, { method: 'post', action: path, enctype: 'multipart/form-data', target: '_blank', hidden: true })
+  Object.assign(form, { method: 'post', action: path, enctype: 'multipart/form-data', target, hidden: true })
   const field = document.createElement('input')
   Object.assign(field, { type: 'hidden', name: previewField, value: JSON.stringify(record) })
   form.append(field)

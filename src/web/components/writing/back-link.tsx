@@ -1,13 +1,13 @@
 import ArrowLeft from 'icon:arrow-left'
 import { Link } from '@tanstack/react-router'
 
-interface BackLinkProps {
+export interface BackLinkProps {
   tab: string
   heading: string
-  children: string
+  label: string
 }
 
-export const BackLink = ({ tab, heading, children }: BackLinkProps) => (
+export const BackLink = ({ tab, heading, label }: BackLinkProps) => (
   <nav className="writing-back" aria-label={heading}>
     <Link
       className="btn btn--plain btn--sm"
@@ -15,7 +15,7 @@ export const BackLink = ({ tab, heading, children }: BackLinkProps) => (
       search={({ id: _, ...before }: { id?: string }) => ({ ...before, tab })}
     >
       <ArrowLeft className="i" />
-      {children}
+      <span>{label}</span>
     </Link>
   </nav>
 )

@@ -1,6 +1,5 @@
 import { MarkdownEditor } from '#web/components/editor/markdown-editor.tsx'
 import { useChoosePicture } from '#web/components/pictures/use-choose-picture.tsx'
-import { writingContent } from './writing.content.ts'
 
 interface TextWithPicturesProps {
   label: string
@@ -15,7 +14,6 @@ export function TextWithPictures({ label, value, error, onChange }: TextWithPict
     <>
       <MarkdownEditor
         label={label}
-        hint={writingContent.markdown}
         error={error}
         value={value}
         onChange={onChange}

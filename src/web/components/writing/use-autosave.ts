@@ -2,18 +2,18 @@ import { useEffect, useRef, useState } from 'react'
 import { autosaveMs, recordMessages } from '#contract/records.ts'
 import { ApiFailure } from '#web/api/client.ts'
 import { mergeFields, takeFields } from '#web/components/records/merge-fields.ts'
-import type { StoredRecord } from '#web/components/records/record-kind.ts'
+import type { RecordKind, StoredRecord } from '#web/components/records/record-kind.ts'
 import { forgetStaffDraft, readStaffDraft, writeStaffDraft } from '#web/components/session/staff-draft.ts'
 import { toast } from '#web/components/ui/toast-store.ts'
 
-export type SaveState = { kind: 'saved'; at: string } | { kind: 'saving' } | { kind: 'failed'; message: string }
+type SaveState = { kind: 'saved'; at: string } | { kind: 'saving' } | { kind: 'failed'; message: string }
 
-interface WrittenRecord extends StoredRecord {
+export interface WrittenRecord extends StoredRecord {
   updatedAt: string
 }
 
-export interface WritingKind<Written extends WrittenRecord, Values extends object> {
-  name: string
+export interface WritingKind<Written extends WrittenRecord, Values extends object>
+  extends Pick<RecordKind<Written, Values, Values>, 'name' | 'labels' | 'inWords'> {
   toValues(record: Written): Values
   /** With `keepalive` the request outlives the page. */
   save(record: Written, values: Values, keepalive: boolean): Promise<Written>
@@ -35,6 +35,7 @@ interface Writing<Written, Values> {
 export function useAutosave<Written extends WrittenRecord, Values extends object>(
   { name, toValues, save, messages }: WritingKind<Written, Values>,
   opened: Written,
+  onBegun: (id: number) => void,
 ) {
   const draftName = ({ id }: Written) => `${name}:${id}`
   const [restored] = useState(() => {
@@ -85,6 +86,7 @@ export function useAutosave<Written extends WrittenRecord, Values extends object
     try {
       const saved = await save(base, typed, keepalive)
       accept(saved, typed)
+      if (base.id === 0 && !isLeft.current) onBegun(saved.id)
       setErrors({})
       setState({ kind: 'saved', at: saved.updatedAt })
       return true

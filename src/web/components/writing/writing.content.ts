@@ -1,10 +1,12 @@
 export const writingContent = {
-  markdown:
-    'In plain text, which is Markdown, a line that begins with ## is a heading, - makes a list, **bold**, *emphasis*, [words](address). What stands between two lines of ::: is set apart.',
   saving: 'Saving',
-  saved: (at: string) => `Saved ${at}`,
+  saved: 'Saved',
   unsaved: 'Not saved',
   tryAgain: 'Try again',
+  view: 'View',
+  views: { write: 'Write', phone: 'Phone', desktop: 'Desktop' },
+  preview: 'Preview',
+  close: 'Close',
   copy: 'Copy the link',
   copied: 'The link was copied.',
 } as const

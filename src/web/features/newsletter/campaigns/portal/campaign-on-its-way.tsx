@@ -11,6 +11,7 @@ import { recordMessages } from '#contract/records.ts'
 import { useAttempt } from '#web/components/records/use-attempt.ts'
 import { Button } from '#web/components/ui/button.tsx'
 import { toast } from '#web/components/ui/toast-store.ts'
+import { BackLink, type BackLinkProps } from '#web/components/writing/back-link.tsx'
 import { CampaignApproval } from './campaign-approval.tsx'
 import { CampaignNumbers } from './campaign-numbers.tsx'
 import { campaignsPortalContent } from './campaigns.portal.content.ts'
@@ -19,10 +20,11 @@ import { useNow } from './use-now.ts'
 
 const { way: words, sending, approval } = campaignsPortalContent
 
-export function CampaignOnItsWay({ campaign, tab }: { campaign: CampaignPage; tab: string }) {
+export function CampaignOnItsWay({ campaign, back }: { campaign: CampaignPage; back: BackLinkProps }) {
   const state = campaignState(campaign)
   return (
     <article className="campaign">
+      <BackLink {...back} />
       <header>
         <h1>{campaign.subject}</h1>
         {campaign.preheader && <p className="muted">{campaign.preheader}</p>}
@@ -44,7 +46,7 @@ export function CampaignOnItsWay({ campaign, tab }: { campaign: CampaignPage; ta
           </a>
         )}
       </section>
-      {state === 'held' && campaign.waitsForApproval && <CampaignApproval campaign={campaign} tab={tab} />}
+      {state === 'held' && campaign.waitsForApproval && <CampaignApproval campaign={campaign} tab={back.tab} />}
       {state === 'finished' && <CampaignNumbers campaign={campaign} />}
       <details className="writing__more">
         <summary>{words.says}</summary>
@@ -119,7 +121,7 @@ function Acts({ campaign }: { campaign: CampaignPage }) {
     setBusy(false)
   }
   return (
-    <div className="writing__bar campaign__acts">
+    <div className="campaign__acts">
       <a className="btn btn--quiet" href={mailAddress(campaign.id)} target="_blank" rel="noopener">
         {words.mail}
         <span className="sr">{sending.newTab}</span>

@@ -11,11 +11,6 @@ const { sending: words } = campaignsPortalContent
 
 type Problem = CampaignCheck['problems'][number]
 
-export const problemsOf = ({ problems }: CampaignCheck) => ({
-  stops: problems.filter(({ name }) => campaignProblems[name].level === 'stop'),
-  looks: problems.filter(({ name }) => campaignProblems[name].level === 'look'),
-})
-
 interface CampaignProblemsProps {
   stops: Problem[]
   looks: Problem[]
@@ -37,10 +32,10 @@ export function CampaignProblems({ stops, looks, seen, onSee }: CampaignProblems
       )}
       {stops.length > 0 && (
         <>
-          <h3>
+          <h4>
             <CircleAlert className="i" />
             {words.stops(stops.length)}
-          </h3>
+          </h4>
           <ul className="bare">
             {stops.map((problem) => (
               <li key={`${problem.name} ${problem.about}`}>
@@ -52,10 +47,10 @@ export function CampaignProblems({ stops, looks, seen, onSee }: CampaignProblems
       )}
       {looks.length > 0 && (
         <>
-          <h3>
+          <h4>
             <Eye className="i" />
             {words.looks(looks.length)}
-          </h3>
+          </h4>
           <ul className="bare">
             {looks.map((problem, index) => (
               <li key={`${problem.name} ${problem.about}`}>

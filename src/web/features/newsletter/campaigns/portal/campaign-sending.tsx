@@ -1,5 +1,5 @@
+import Send from 'icon:send'
 import { useState } from 'react'
-import type { CampaignCheck, CampaignDraft } from '#contract/newsletter/campaigns.staff.schema.ts'
 import { campaignStaffMessages as messages, campaignStaffPaths as paths } from '#contract/newsletter/campaigns.staff.ts'
 import { recordMessages } from '#contract/records.ts'
 import { useAttempt } from '#web/components/records/use-attempt.ts'
@@ -8,153 +8,99 @@ import { Button } from '#web/components/ui/button.tsx'
 import { Dialog } from '#web/components/ui/dialog.tsx'
 import { Checkbox } from '#web/components/ui/field.tsx'
 import { toast } from '#web/components/ui/toast-store.ts'
-import { CampaignProblems, problemsOf } from './campaign-problems.tsx'
+import { CampaignProblems } from './campaign-problems.tsx'
 import { campaignsPortalContent } from './campaigns.portal.content.ts'
-import { type CampaignAutosave, campaignWrites, mailAddress } from './campaigns.portal.kind.ts'
+import { type CampaignAutosave, campaignWrites } from './campaigns.portal.kind.ts'
+import type { Sending } from './use-sending.ts'
 
 const { sending: words } = campaignsPortalContent
 
-const succeed = (description: string) => toast({ title: recordMessages.successTitle, description })
+export const SendButton = ({ sending: { busy, canSend, check, setAsking } }: { sending: Sending }) => (
+  <Button busy={busy === 'checking' && words.checking} onClick={() => (canSend ? setAsking(true) : void check())}>
+    {canSend ? (
+      <>
+        <Send className="i" />
+        {words.send}
+      </>
+    ) : (
+      <span>
+        {words.check}
+        <span className="campaign-wide"> {words.checkAndSend}</span>
+      </span>
+    )}
+  </Button>
+)
 
-/** A check result is valid only for the text it was made of. */
-interface Checked {
-  of: CampaignDraft
-  result: CampaignCheck
-}
-
-export function CampaignSending({ autosave }: { autosave: CampaignAutosave }) {
-  const { record, values, flush } = autosave
-  const attempt = useAttempt([paths.test])
-  const [busy, setBusy] = useState<'checking' | 'testing'>()
-  const [checked, setChecked] = useState<Checked>()
-  const isCurrent = checked?.of === values
-
-  const after = async (doing: typeof busy, work: () => Promise<void>, failed: string) => {
-    setBusy(doing)
-    if (await flush()) await attempt(work, failed)
-    setBusy(undefined)
-  }
-  const check = () =>
-    after(
-      'checking',
-      async () => setChecked({ of: values, result: await campaignWrites.check(record.id) }),
-      messages.checkFailed,
-    )
-  const test = () =>
-    after('testing', async () => succeed(messages.tested(await campaignWrites.test(record.id))), messages.testFailed)
-  const read = async () => {
-    if (await flush()) window.open(mailAddress(record.id), '_blank', 'noopener')
-  }
+export function CampaignSending({ sending }: { sending: Sending }) {
+  const { busy, result, isOutdated, seen, setSeen, hasLooked, needsApproval, setNeedsApproval, test } = sending
   return (
-    <section className="writing-panel" aria-labelledby="campaign-sending">
-      <h2 id="campaign-sending">{words.heading}</h2>
-      <div className="writing-panel__acts campaign-acts">
-        <Button look="quiet" onClick={() => void read()}>
-          {words.mail}
-          <span className="sr">{words.newTab}</span>
-        </Button>
-        <Button look="quiet" busy={busy === 'testing' && words.testing} onClick={() => void test()}>
-          {words.test}
-        </Button>
-        <Button
-          look={isCurrent ? 'quiet' : 'primary'}
-          busy={busy === 'checking' && words.checking}
-          onClick={() => void check()}
-        >
-          {checked ? words.checkAgain : words.check}
-        </Button>
-      </div>
-      {!checked && <p className="small muted">{words.hint}</p>}
-      {checked && !isCurrent && (
-        <p className="small" role="status">
-          {words.changed}
-        </p>
-      )}
-      {checked && isCurrent && <CheckedCampaign key={record.version} check={checked.result} autosave={autosave} />}
-    </section>
+    <>
+      <section className="drawer__part">
+        <h3>{words.recipients}</h3>
+        {result ? <Recipients {...result.recipients} /> : <p className="muted">{words.hint}</p>}
+      </section>
+      <section className="drawer__part">
+        <h3>{words.checks}</h3>
+        {isOutdated && <p role="status">{words.changed}</p>}
+        {result && (
+          <CampaignProblems stops={result.stops} looks={result.looks} seen={seen} onSee={setSeen} />
+        )}
+        {result?.stops.length === 0 && !hasLooked && <p role="status">{words.unseen}</p>}
+        <div className="writing-panel__acts">
+          <Button look="quiet" busy={busy === 'testing' && words.testing} onClick={() => void test()}>
+            {words.test}
+          </Button>
+        </div>
+      </section>
+      <section className="drawer__part">
+        <h3>{words.when}</h3>
+        <p>{words.leaves}</p>
+        <div>
+          <Checkbox
+            label={words.approval}
+            checked={needsApproval}
+            aria-describedby="campaign-approval-hint"
+            onChange={({ target }) => setNeedsApproval(target.checked)}
+          />
+          <p className="help" id="campaign-approval-hint">
+            {words.approvalHint}
+          </p>
+        </div>
+      </section>
+    </>
   )
 }
 
-function CheckedCampaign({ check, autosave }: { check: CampaignCheck; autosave: CampaignAutosave }) {
-  const { stops, looks } = problemsOf(check)
-  const [seen, setSeen] = useState<readonly number[]>([])
-  const [needsApproval, setNeedsApproval] = useState(false)
-  const [isAsking, setAsking] = useState(false)
-  const hasLooked = looks.every((_, index) => seen.includes(index))
-  const { confirmed, paused, pending, refused } = check.recipients
+function Recipients({ confirmed, paused, pending, refused }: NonNullable<Sending['result']>['recipients']) {
   const leftOut = [
     paused > 0 && words.paused(paused),
     pending > 0 && words.pending(pending),
     refused > 0 && words.refused(refused),
   ].filter(Boolean)
   return (
-    <>
-      <CampaignProblems stops={stops} looks={looks} seen={seen} onSee={setSeen} />
-      <dl className="campaign-recipients">
-        <div>
-          <dt>{words.recipients}</dt>
-          <dd>{words.gets(confirmed)}</dd>
-        </div>
-        <div>
-          <dt>{words.leftOut}</dt>
-          <dd>{leftOut.join(', ') || words.noRecipients}</dd>
-        </div>
-      </dl>
-      {stops.length === 0 && (
-        <>
-          <div>
-            <Checkbox
-              label={words.approval}
-              checked={needsApproval}
-              aria-describedby="campaign-approval-hint"
-              onChange={({ target }) => setNeedsApproval(target.checked)}
-            />
-            <p className="help" id="campaign-approval-hint">
-              {words.approvalHint}
-            </p>
-          </div>
-          {hasLooked ? (
-            <Button onClick={() => setAsking(true)}>{words.send}</Button>
-          ) : (
-            <p className="small" role="status">
-              {words.unseen}
-            </p>
-          )}
-        </>
-      )}
-      {isAsking && (
-        <SendDialog
-          autosave={autosave}
-          needsApproval={needsApproval}
-          hasLooked={hasLooked}
-          count={confirmed}
-          onClose={() => setAsking(false)}
-        />
-      )}
-    </>
+    <div className="campaign-recipients">
+      <p>{words.gets(confirmed)}</p>
+      <p className="muted">{words.leftOut(leftOut.join(', ') || words.noRecipients)}</p>
+    </div>
   )
 }
 
-interface SendDialogProps {
-  autosave: CampaignAutosave
-  needsApproval: boolean
-  hasLooked: boolean
-  count: number
-  onClose(): void
-}
-
-function SendDialog({ autosave, needsApproval, hasLooked, count, onClose }: SendDialogProps) {
+export function SendDialog({ sending, autosave }: { sending: Sending; autosave: CampaignAutosave }) {
+  const { needsApproval, hasLooked, result, setAsking } = sending
   const attempt = useAttempt([paths.all])
   const { whenConfirmed, question } = useConfirmed(words.confirm.note)
   const [busy, setBusy] = useState(false)
+  const count = result?.recipients.confirmed ?? 0
+  const onClose = () => setAsking(false)
   const send = async () => {
     setBusy(true)
     const { id, version } = autosave.current()
     const isSent = await attempt(async () => {
       await whenConfirmed(() => campaignWrites.send(id, { version, needsApproval, hasLooked }))
     }, messages.sendFailed)
-    if (isSent) succeed(needsApproval ? messages.heldForApproval : messages.held)
-    else onClose()
+    if (!isSent) return onClose()
+    const description = needsApproval ? messages.heldForApproval : messages.held
+    toast({ title: recordMessages.successTitle, description })
   }
   return (
     <>

@@ -94,6 +94,9 @@ export const campaignWrites = {
 
 export const campaignWriting: WritingKind<CampaignRecord, CampaignDraft> = {
   name: 'campaign',
+  labels: campaignsPortalContent.labels,
+  inWords: (value) =>
+    typeof value === 'boolean' ? (value ? campaignsPortalContent.yes : campaignsPortalContent.no) : undefined,
   toValues: ({ subject, preheader, body, isPublic }) => ({ subject, preheader, body, isPublic }),
   save: ({ id, version }, values, keepalive) =>
     id === 0

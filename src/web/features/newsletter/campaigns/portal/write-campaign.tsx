@@ -1,71 +1,129 @@
-import { useEffect } from 'react'
+import { useId } from 'react'
 import type { CampaignRecord } from '#contract/newsletter/campaigns.staff.schema.ts'
-import { Checkbox, TextField } from '#web/components/ui/field.tsx'
-import { SaveLine } from '#web/components/writing/save-line.tsx'
+import { campaignLimits } from '#contract/newsletter/campaigns.staff.ts'
+import { Checkbox, FieldError } from '#web/components/ui/field.tsx'
+import { Status } from '#web/components/ui/status.tsx'
+import type { BackLinkProps } from '#web/components/writing/back-link.tsx'
 import { TextWithPictures } from '#web/components/writing/text-with-pictures.tsx'
 import { useAutosave } from '#web/components/writing/use-autosave.ts'
-import { WritingConflict } from '#web/components/writing/writing-conflict.tsx'
-import { CampaignSending } from './campaign-sending.tsx'
+import { useWritingPage } from '#web/components/writing/use-writing-page.ts'
+import { WritingPage } from '#web/components/writing/writing-page.tsx'
+import { CampaignSending, SendButton, SendDialog } from './campaign-sending.tsx'
 import { campaignsPortalContent as words } from './campaigns.portal.content.ts'
-import { type CampaignAutosave, campaignWriting } from './campaigns.portal.kind.ts'
+import { type CampaignAutosave, campaignWriting, mailAddress } from './campaigns.portal.kind.ts'
+import { useSending } from './use-sending.ts'
 
-const { labels, hints } = words
+const { labels, hints, sending: sendingWords } = words
 
-export function WriteCampaign({ opened, onBegun }: { opened: CampaignRecord; onBegun(id: number): void }) {
-  const autosave = useAutosave(campaignWriting, opened)
-  const { id } = autosave.record
-  // biome-ignore lint/correctness/useExhaustiveDependencies: run once, when the record gets its id.
-  useEffect(() => {
-    if (opened.id === 0 && id > 0) onBegun(id)
-  }, [id])
+interface WriteCampaignProps {
+  opened: CampaignRecord
+  back: BackLinkProps
+  onBegun(id: number): void
+}
+
+export function WriteCampaign({ opened, back, onBegun }: WriteCampaignProps) {
+  const autosave = useAutosave(campaignWriting, opened, onBegun)
+  const page = useWritingPage()
+  const sending = useSending(autosave, page)
   return (
-    <article className="writing">
-      <h1 className="sr">{autosave.values.subject || words.unnamed}</h1>
-      <CampaignFields {...autosave} />
-      <div className="writing__aside">{id > 0 && <CampaignSending autosave={autosave} />}</div>
-      <div className="writing__bar">
-        <SaveLine autosave={autosave} />
-      </div>
-      <WritingConflict
-        noun={words.noun}
-        labels={labels}
-        inWords={(value) => (typeof value === 'boolean' ? (value ? words.yes : words.no) : undefined)}
+    <>
+      <WritingPage
+        kind={campaignWriting}
         autosave={autosave}
-        toValues={campaignWriting.toValues}
-      />
-    </article>
+        page={page}
+        back={back}
+        title={autosave.values.subject || words.unnamed}
+        state={<Status kind="pilot">{words.stateLabels.draft}</Status>}
+        primary={<SendButton sending={sending} />}
+        drawer={{
+          title: sendingWords.heading,
+          content: (
+            <>
+              <CampaignSending sending={sending} />
+              <PublicArchive {...autosave} />
+            </>
+          ),
+        }}
+        onPreview={(frame) => {
+          frame.src = mailAddress(autosave.current().id)
+        }}
+      >
+        <CampaignText {...autosave} />
+      </WritingPage>
+      {sending.isAsking && <SendDialog sending={sending} autosave={autosave} />}
+    </>
   )
 }
 
-function CampaignFields({ values, errors, type }: CampaignAutosave) {
-  const field = (name: 'subject' | 'preheader') => ({
-    label: labels[name],
-    error: errors[name],
-    value: values[name],
-    autoComplete: 'off',
-    onChange: ({ target }: { target: { value: string } }) => type({ [name]: target.value }),
-  })
+function CampaignText({ values, errors, type }: CampaignAutosave) {
   return (
-    <div className="form writing__fields">
-      <TextField {...field('subject')} wide />
-      <TextField {...field('preheader')} wide optional hint={hints.preheader} />
+    <>
+      <div className="writing__text">
+        <div className="campaign-head">
+          {(['subject', 'preheader'] as const).map((name) => (
+            <HeadLine
+              key={name}
+              name={name}
+              value={values[name]}
+              error={errors[name]}
+              onType={(value) => type({ [name]: value })}
+            />
+          ))}
+        </div>
+      </div>
       <TextWithPictures
         label={labels.body}
         value={values.body}
         error={errors.body}
         onChange={(body) => type({ body })}
       />
-      <div className="full">
-        <Checkbox
-          label={labels.isPublic}
-          checked={values.isPublic}
-          aria-describedby="campaign-public"
-          onChange={({ target }) => type({ isPublic: target.checked })}
-        />
-        <p className="help" id="campaign-public">
-          {hints.isPublic}
-        </p>
-      </div>
+    </>
+  )
+}
+
+interface HeadLineProps {
+  name: 'subject' | 'preheader'
+  value: string
+  error: string | undefined
+  onType(value: string): void
+}
+
+function HeadLine({ name, value, error, onType }: HeadLineProps) {
+  const id = useId()
+  const isFirst = name === 'subject'
+  return (
+    <div className="campaign-head__line">
+      <label htmlFor={id}>{labels[name]}</label>
+      <input
+        id={id}
+        data-field={name}
+        data-first-field={isFirst || undefined}
+        autoComplete="off"
+        placeholder={isFirst ? undefined : hints.preheader}
+        aria-describedby={`${id}-length ${id}-error`}
+        aria-invalid={error ? true : undefined}
+        value={value}
+        onChange={({ target }) => onType(target.value)}
+      />
+      <small id={`${id}-length`}>{words.lengthOf(value.length, campaignLimits[name])}</small>
+      {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
     </div>
   )
 }
+
+const PublicArchive = ({ values, type }: CampaignAutosave) => (
+  <section className="drawer__part">
+    <h3>{words.archive}</h3>
+    <div>
+      <Checkbox
+        label={labels.isPublic}
+        checked={values.isPublic}
+        aria-describedby="campaign-public"
+        onChange={({ target }) => type({ isPublic: target.checked })}
+      />
+      <p className="help" id="campaign-public">
+        {hints.isPublic}
+      </p>
+    </div>
+  </section>
+)

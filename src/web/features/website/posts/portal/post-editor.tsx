@@ -1,26 +1,26 @@
-import Eye from 'icon:eye'
 import History from 'icon:history'
 import Mails from 'icon:mails'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import type { PostRecord } from '#contract/website/posts.staff.schema.ts'
 import { postStaffMessages, postStaffPaths } from '#contract/website/posts.staff.ts'
-import { ListState } from '#web/components/records/list-state.tsx'
 import { openPreview } from '#web/components/records/preview-button.tsx'
 import type { RecordId } from '#web/components/records/record-address.ts'
 import { Button } from '#web/components/ui/button.tsx'
-import { BackLink } from '#web/components/writing/back-link.tsx'
-import { SaveLine } from '#web/components/writing/save-line.tsx'
+import type { BackLinkProps } from '#web/components/writing/back-link.tsx'
+import { OpenedRecord } from '#web/components/writing/opened-record.tsx'
 import { useAutosave } from '#web/components/writing/use-autosave.ts'
-import { WritingConflict } from '#web/components/writing/writing-conflict.tsx'
-import { PostFields } from './post-fields.tsx'
+import { useWritingPage } from '#web/components/writing/use-writing-page.ts'
+import { WritingPage } from '#web/components/writing/writing-page.tsx'
+import { PostSettings, PostText } from './post-fields.tsx'
 import { PostPreviewLink } from './post-preview-link.tsx'
-import { PostPublishing } from './post-publishing.tsx'
-import { emptyPost, toDraft, toValues } from './post-values.ts'
+import { PostPublishing, PublishButton } from './post-publishing.tsx'
+import { PostStatus } from './post-status.tsx'
+import { emptyPost, toDraft } from './post-values.ts'
 import { PostVersions } from './post-versions.tsx'
 import { postsPortalContent as words } from './posts.portal.content.ts'
 import { postKind, postQuery, postWriting } from './posts.portal.kind.ts'
+import { usePublishing } from './use-publishing.ts'
 
 interface PostEditorProps {
   id: RecordId
@@ -29,42 +29,27 @@ interface PostEditorProps {
 }
 
 export function PostEditor({ id, tab, onBegun }: PostEditorProps) {
-  const [isNew] = useState(id === 'new')
-  const number = id === 'new' ? 0 : id
-  const { data, isFetchedAfterMount, isError, refetch } = useQuery({ ...postQuery(number), enabled: !isNew })
+  const back = { tab, heading: words.heading, label: words.back }
   return (
-    <>
-      <BackLink tab={tab} heading={words.heading}>
-        {words.back}
-      </BackLink>
-      {isNew || (data && isFetchedAfterMount) ? (
-        <OpenPost opened={data ?? emptyPost} onBegun={onBegun} />
-      ) : (
-        <ListState
-          rows={undefined}
-          isError={isError}
-          words={{ ...postKind.content, ...postKind.messages }}
-          onRetry={() => refetch()}
-        />
-      )}
-    </>
+    <OpenedRecord id={id} query={postQuery} words={{ ...postKind.content, ...postKind.messages }} back={back}>
+      {(opened = emptyPost) => <OpenPost opened={opened} back={back} onBegun={onBegun} />}
+    </OpenedRecord>
   )
 }
 
-function OpenPost({ opened, onBegun }: { opened: PostRecord } & Pick<PostEditorProps, 'onBegun'>) {
-  const queryClient = useQueryClient()
+interface OpenPostProps {
+  opened: PostRecord
+  back: BackLinkProps
+  onBegun(id: number): void
+}
+
+function OpenPost({ opened, back, onBegun }: OpenPostProps) {
   const navigate = useNavigate()
-  const autosave = useAutosave(postWriting, opened)
+  const autosave = useAutosave(postWriting, opened, onBegun)
+  const page = useWritingPage()
+  const publishing = usePublishing(autosave, page)
   const [isHistoryOpen, setHistoryOpen] = useState(false)
   const { record: post, values } = autosave
-  const isStored = post.id > 0
-  // biome-ignore lint/correctness/useExhaustiveDependencies: run once, when the record gets its id.
-  useEffect(() => {
-    if (opened.id === 0 && isStored) onBegun(post.id)
-  }, [isStored])
-  const refreshList = () => void queryClient.invalidateQueries({ queryKey: [postStaffPaths.all], refetchType: 'none' })
-  const preview = () =>
-    void openPreview(postStaffPaths.preview, { ...toDraft(values), id: post.id }, postStaffMessages.previewFailed)
   const openHistory = async () => {
     if (await autosave.flush()) setHistoryOpen(true)
   }
@@ -73,40 +58,56 @@ function OpenPost({ opened, onBegun }: { opened: PostRecord } & Pick<PostEditorP
       void navigate({ to: '.', search: { tab: 'campaigns', id: 'new', post: String(post.id) } })
   }
   return (
-    <article className="writing">
-      <h1 className="sr">{values.title || words.untitled}</h1>
-      <PostFields {...autosave} />
-      <div className="writing__aside">
-        {isStored && (
-          <>
-            <PostPublishing autosave={autosave} onChanged={refreshList} />
-            <PostPreviewLink id={post.id} />
-          </>
-        )}
-      </div>
-      <div className="writing__bar">
-        <SaveLine autosave={autosave} />
-        {isStored && (
-          <>
-            <Button look="quiet" small onClick={() => void openHistory()}>
-              <History className="i" />
-              {words.versions}
-            </Button>
-            <Button look="quiet" small onClick={preview}>
-              <Eye className="i" />
-              {words.preview}
-            </Button>
-            <Button look="quiet" small onClick={() => void writeCampaign()}>
-              <Mails className="i" />
-              {words.asCampaign}
-            </Button>
-          </>
-        )}
-      </div>
+    <>
+      <WritingPage
+        kind={postWriting}
+        autosave={autosave}
+        page={page}
+        back={back}
+        title={values.title || words.untitled}
+        state={<PostStatus post={post} />}
+        primary={<PublishButton post={post} publishing={publishing} />}
+        drawer={{
+          title: words.settings,
+          content: (
+            <>
+              <PostPublishing post={post} publishing={publishing} />
+              <PostSettings {...autosave} />
+              {post.id > 0 && (
+                <>
+                  <PostPreviewLink id={post.id} />
+                  <section className="drawer__part">
+                    <h3>{words.parts.more}</h3>
+                    <div className="writing-panel__acts">
+                      <Button look="quiet" onClick={() => void openHistory()}>
+                        <History className="i" />
+                        {words.versions}
+                      </Button>
+                      <Button look="quiet" onClick={() => void writeCampaign()}>
+                        <Mails className="i" />
+                        {words.asCampaign}
+                      </Button>
+                    </div>
+                  </section>
+                </>
+              )}
+            </>
+          ),
+        }}
+        onPreview={({ name }) =>
+          void openPreview(
+            postStaffPaths.preview,
+            { ...toDraft(values), id: post.id },
+            postStaffMessages.previewFailed,
+            name,
+          )
+        }
+      >
+        <PostText {...autosave} />
+      </WritingPage>
       {isHistoryOpen && (
         <PostVersions post={post} onRestored={autosave.replace} onClose={() => setHistoryOpen(false)} />
       )}
-      <WritingConflict noun={words.noun} labels={words.labels} autosave={autosave} toValues={toValues} />
-    </article>
+    </>
   )
 }

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { ChoosePhotoButton } from '#web/components/pictures/choose-photo-button.tsx'
-import { Select, TextArea, TextField } from '#web/components/ui/field.tsx'
+import { Select, TextField } from '#web/components/ui/field.tsx'
 import { TextWithPictures } from '#web/components/writing/text-with-pictures.tsx'
+import { WritingLine } from '#web/components/writing/writing-line.tsx'
 import { proposeSlug } from '#web/lib/propose-slug.ts'
 import type { PostAutosave, PostValues } from './post-values.ts'
 import { postsPortalContent as words } from './posts.portal.content.ts'
@@ -9,56 +10,69 @@ import { authorsQuery } from './posts.portal.kind.ts'
 
 const { labels, hints } = words
 
-export function PostFields({ values, errors, type, record }: PostAutosave) {
-  const { data: authors = [] } = useQuery(authorsQuery)
-  const field = (name: keyof PostValues) => ({
+const fieldOf =
+  ({ values, errors, type }: PostAutosave) =>
+  (name: keyof PostValues) => ({
+    name,
+    'data-field': name,
     label: labels[name],
     error: errors[name],
     value: values[name],
     onChange: ({ target }: { target: { value: string } }) => type({ [name]: target.value }),
   })
+
+export const textFields = ['title', 'lede', 'body']
+
+export function PostText(autosave: PostAutosave) {
+  const { values, errors, type, record } = autosave
+  const field = fieldOf(autosave)
   const followTitle = (title: string) => {
     const isOwn = record.publicSlug !== null || values.slug !== proposeSlug(values.title)
     type({ title, ...(!isOwn && { slug: proposeSlug(title) }) })
   }
   return (
-    <div className="form writing__fields">
-      <TextField {...field('title')} wide autoComplete="off" onChange={({ target }) => followTitle(target.value)} />
-      <TextArea {...field('lede')} wide rows={3} hint={hints.lede} />
+    <>
+      <div className="writing__text">
+        <WritingLine {...field('title')} isTitle onChange={({ target }) => followTitle(target.value)} />
+        <WritingLine {...field('lede')} />
+      </div>
       <TextWithPictures
         label={labels.body}
         value={values.body}
         error={errors.body}
         onChange={(body) => type({ body })}
       />
-      <TextField {...field('tags')} optional autoComplete="off" hint={hints.tags} />
-      <Select
-        {...field('authorId')}
-        optional
-        hint={hints.author}
-        placeholder={words.noAuthor}
-        options={authors.map(({ id, name }) => ({ value: String(id), label: name }))}
-      />
-      <details className="writing__more" {...((errors.slug || errors.image || errors.imageAlt) && { open: true })}>
-        <summary>{words.more}</summary>
-        <div className="form">
-          <TextField
-            {...field('slug')}
-            wide
-            autoComplete="off"
-            autoCapitalize="none"
-            spellCheck={false}
-            hint={hints.slug}
-          />
-          <TextField {...field('image')} wide optional autoComplete="off" hint={hints.image} />
-          <ChoosePhotoButton
-            asksAlt
-            fromLibrary
-            onChosen={({ src, alt }) => type({ image: src, imageAlt: alt })}
-          />
-          <TextField {...field('imageAlt')} wide optional autoComplete="off" />
-        </div>
-      </details>
-    </div>
+    </>
+  )
+}
+
+export function PostSettings(autosave: PostAutosave) {
+  const { data: authors = [] } = useQuery(authorsQuery)
+  const field = fieldOf(autosave)
+  return (
+    <>
+      <section className="drawer__part">
+        <h3>{words.parts.address}</h3>
+        <Select
+          {...field('authorId')}
+          optional
+          hint={hints.author}
+          placeholder={words.noAuthor}
+          options={authors.map(({ id, name }) => ({ value: String(id), label: name }))}
+        />
+        <TextField {...field('tags')} optional autoComplete="off" hint={hints.tags} />
+        <TextField {...field('slug')} autoComplete="off" autoCapitalize="none" spellCheck={false} hint={hints.slug} />
+      </section>
+      <section className="drawer__part">
+        <h3>{words.parts.picture}</h3>
+        <TextField {...field('image')} optional autoComplete="off" hint={hints.image} />
+        <ChoosePhotoButton
+          asksAlt
+          fromLibrary
+          onChosen={({ src, alt }) => autosave.type({ image: src, imageAlt: alt })}
+        />
+        <TextField {...field('imageAlt')} optional autoComplete="off" />
+      </section>
+    </>
   )
 }

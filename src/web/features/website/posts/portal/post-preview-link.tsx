@@ -1,5 +1,4 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useId } from 'react'
 import { recordMessages } from '#contract/records.ts'
 import type { PreviewLink } from '#contract/website/posts.staff.schema.ts'
 import { postStaffMessages as messages, postStaffPaths, previewLinkDays } from '#contract/website/posts.staff.ts'
@@ -14,7 +13,6 @@ import { postWrites, previewLinkQuery } from './posts.portal.kind.ts'
 const { link: words } = postsPortalContent
 
 export function PostPreviewLink({ id }: { id: number }) {
-  const headingId = useId()
   const queryClient = useQueryClient()
   const { data } = useQuery(previewLinkQuery(id))
   const attempt = useAttempt([postStaffPaths.previewLink])
@@ -28,9 +26,9 @@ export function PostPreviewLink({ id }: { id: number }) {
       toast({ title: recordMessages.successTitle, description: messages.linkRevoked })
     }, messages.revokeFailed)
   return (
-    <section className="writing-panel" aria-labelledby={headingId}>
-      <h2 id={headingId}>{words.heading}</h2>
-      <p className="small muted">{words.note(previewLinkDays)}</p>
+    <section className="drawer__part">
+      <h3>{words.heading}</h3>
+      <p className="muted">{words.note(previewLinkDays)}</p>
       {data?.link ? (
         <LinkField label={words.label} address={address} hint={words.until(momentInWords(data.link.until))}>
           <Button look="plain" onClick={() => void revoke()}>

@@ -1,7 +1,7 @@
 import Plus from 'icon:plus'
 import { useState } from 'react'
 import type { PostRow } from '#contract/website/posts.staff.schema.ts'
-import { type PostState, postStaffPaths, postState, postStates } from '#contract/website/posts.staff.ts'
+import { postStaffPaths, postStates } from '#contract/website/posts.staff.ts'
 import { DeleteDialog } from '#web/components/records/delete-dialog.tsx'
 import { momentInWords } from '#web/components/records/moment-in-words.ts'
 import type { ScreenProps } from '#web/components/records/record-address.ts'
@@ -12,9 +12,9 @@ import { RecordTrash } from '#web/components/records/record-trash.tsx'
 import { TrashLink } from '#web/components/records/trash-link.tsx'
 import { Button } from '#web/components/ui/button.tsx'
 import { Select } from '#web/components/ui/field.tsx'
-import { Status } from '#web/components/ui/status.tsx'
 import { useBegun } from '#web/components/writing/use-begun.ts'
 import { PostEditor } from './post-editor.tsx'
+import { PostStatus } from './post-status.tsx'
 import { postsPortalContent as words } from './posts.portal.content.ts'
 import { postKind } from './posts.portal.kind.ts'
 import type { PostSearch } from './posts.portal.search.ts'
@@ -26,8 +26,6 @@ export function PostsScreen(screen: ScreenProps<PostSearch>) {
   if (view === 'trash') return <RecordTrash kind={postKind} tab={screen.tab} />
   return <PostsList tab={screen.tab} search={search} last={last} />
 }
-
-const looks: Record<PostState, 'now' | 'soon' | 'pilot'> = { draft: 'pilot', scheduled: 'soon', published: 'now' }
 
 function PostsList({ last, ...screen }: ScreenProps<PostSearch> & { last: number | undefined }) {
   const { open } = useRecordAddress(screen)
@@ -81,16 +79,11 @@ const PostName = ({ post }: { post: PostRow }) => (
   </>
 )
 
-function PostStanding({ post }: { post: PostRow }) {
-  const state = postState(post, Date.now())
-  return (
-    <>
-      <Status kind={looks[state]}>
-        {state === 'scheduled' ? words.scheduledFor(momentInWords(post.publishAt ?? '')) : words.stateLabels[state]}
-      </Status>
-      {post.publishedId !== null && post.publishedId !== post.textId && (
-        <span className="muted small"> {words.withChanges}</span>
-      )}
-    </>
-  )
-}
+const PostStanding = ({ post }: { post: PostRow }) => (
+  <>
+    <PostStatus post={post} />
+    {post.publishedId !== null && post.publishedId !== post.textId && (
+      <span className="muted small"> {words.withChanges}</span>
+    )}
+  </>
+)

@@ -73,6 +73,7 @@ export const postWrites = {
 
 export const postWriting: WritingKind<PostRecord, PostValues> = {
   name: 'post',
+  labels: postsPortalContent.labels,
   toValues,
   save: ({ id, version }, values, keepalive) =>
     id === 0
