@@ -82,9 +82,17 @@ test('a campaign is written, checked, tried, sent, and stopped before anybody ha
   await expectFineInEveryLook()
   await page.setViewportSize({ width: 360, height: 740 })
 
-  await closeBefore(page)
+  await test.step('each problem leads to where it is fixed', async () => {
+    await expect(found.getByRole('link', { name: 'Open the postal address' })).toHaveAttribute('href', /tab=settings/)
+    await found.getByRole('button', { name: 'Show it in the text' }).first().tap()
+    await expect(text(page)).toBeFocused()
+    await page.getByRole('button', { name: 'Before it goes out' }).tap()
+    await found.getByRole('button', { name: 'Write a subject' }).tap()
+    await expect(page.getByLabel('Subject')).toBeFocused()
+  })
+
   await database.pool.query(setting({ postalAddress: address }))
-  await page.getByLabel('Subject').fill('Roots in fall')
+  await page.keyboard.type('Roots in fall')
   await page.getByRole('button', { name: 'Before it goes out' }).tap()
   await expect(page.getByText('The campaign has changed since it was checked.')).toBeVisible()
   await before(page).getByRole('button', { name: 'Check' }).tap()

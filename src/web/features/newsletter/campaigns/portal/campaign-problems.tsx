@@ -1,10 +1,14 @@
 import CircleAlert from 'icon:circle-exclamation-point'
 import Eye from 'icon:eye'
 import MailCheck from 'icon:mail-check'
+import { Link } from '@tanstack/react-router'
 import { useId } from 'react'
 import type { CampaignCheck } from '#contract/newsletter/campaigns.staff.schema.ts'
-import { campaignProblems } from '#contract/newsletter/campaigns.staff.ts'
+import { type CampaignProblemName, campaignProblems } from '#contract/newsletter/campaigns.staff.ts'
+import { usePermission } from '#web/components/session/use-permission.ts'
+import { Button } from '#web/components/ui/button.tsx'
 import { Checkbox } from '#web/components/ui/field.tsx'
+import type { WritingPageState } from '#web/components/writing/use-writing-page.ts'
 import { campaignsPortalContent } from './campaigns.portal.content.ts'
 
 const { sending: words } = campaignsPortalContent
@@ -17,10 +21,11 @@ interface CampaignProblemsProps {
   /** Indexes of ticked `looks`. */
   seen: readonly number[]
   onSee(seen: readonly number[]): void
+  page: WritingPageState
 }
 
 /** `stops` have to be fixed; `looks` have to be ticked. */
-export function CampaignProblems({ stops, looks, seen, onSee }: CampaignProblemsProps) {
+export function CampaignProblems({ stops, looks, seen, onSee, page }: CampaignProblemsProps) {
   const id = useId()
   return (
     <div className="campaign-problems" role="status">
@@ -39,7 +44,7 @@ export function CampaignProblems({ stops, looks, seen, onSee }: CampaignProblems
           <ul className="bare">
             {stops.map((problem) => (
               <li key={`${problem.name} ${problem.about}`}>
-                <ProblemText problem={problem} />
+                <ProblemText problem={problem} page={page} />
               </li>
             ))}
           </ul>
@@ -55,7 +60,7 @@ export function CampaignProblems({ stops, looks, seen, onSee }: CampaignProblems
             {looks.map((problem, index) => (
               <li key={`${problem.name} ${problem.about}`}>
                 <div id={`${id}-${index}`}>
-                  <ProblemText problem={problem} />
+                  <ProblemText problem={problem} page={page} />
                 </div>
                 <Checkbox
                   label={words.seen}
@@ -74,23 +79,65 @@ export function CampaignProblems({ stops, looks, seen, onSee }: CampaignProblems
   )
 }
 
-function ProblemText({ problem: { name, about } }: { problem: Problem }) {
+/** Where a problem is fixed. */
+type Place = 'subject' | 'body' | { tab: 'settings' | 'subscribers'; id?: string }
+const places: Record<CampaignProblemName, Place | undefined> = {
+  subjectMissing: 'subject',
+  bodyMissing: 'body',
+  addressMissing: { tab: 'settings', id: '1' },
+  unsubscribeMissing: undefined,
+  altMissing: 'body',
+  tooLong: 'body',
+  nobody: { tab: 'subscribers' },
+  deadLink: 'body',
+  uncheckedLink: 'body',
+  uncheckedLinks: 'body',
+  passedDate: 'body',
+}
+
+function ProblemText({ problem: { name, about }, page }: { problem: Problem; page: WritingPageState }) {
+  const isPermitted = usePermission()
+  const place = places[name]
   const isAddress = about !== null && /^https?:/.test(about)
+  const fix = (field: 'subject' | 'body') => {
+    page.goTo(field, false)
+    if (field === 'body') selectInText(name === 'altMissing' ? 'img[alt=""]' : `a[href="${CSS.escape(about ?? '')}"]`)
+  }
   return (
-    <p>
-      {campaignProblems[name].text}
-      {about !== null && (
-        <>
-          {' '}
-          {isAddress ? (
-            <a className="campaign-problems__about" href={about} target="_blank" rel="noopener noreferrer">
-              {about}
-            </a>
-          ) : (
-            <b className="campaign-problems__about">{about}</b>
-          )}
-        </>
+    <>
+      <p>
+        {campaignProblems[name].text}
+        {about !== null && (
+          <>
+            {' '}
+            {isAddress ? (
+              <a className="campaign-problems__about" href={about} target="_blank" rel="noopener noreferrer">
+                {about}
+              </a>
+            ) : (
+              <b className="campaign-problems__about">{about}</b>
+            )}
+          </>
+        )}
+      </p>
+      {typeof place === 'string' && (
+        <Button look="plain" small onClick={() => fix(place)}>
+          {words.places[place]}
+        </Button>
       )}
-    </p>
+      {typeof place === 'object' && isPermitted(place.tab) && (
+        <Link className="btn btn--plain btn--sm" to="." search={place}>
+          {words.places[place.tab]}
+        </Link>
+      )}
+    </>
   )
+}
+
+/** The editor follows the browser's selection. */
+function selectInText(selector: string) {
+  const found = document.querySelector(`.editor__text ${selector}`)
+  if (!found) return
+  getSelection()?.selectAllChildren(found.matches('img') ? (found.parentElement ?? found) : found)
+  found.scrollIntoView({ block: 'center' })
 }

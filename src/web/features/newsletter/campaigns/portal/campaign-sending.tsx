@@ -8,6 +8,7 @@ import { Button } from '#web/components/ui/button.tsx'
 import { Dialog } from '#web/components/ui/dialog.tsx'
 import { Checkbox } from '#web/components/ui/field.tsx'
 import { toast } from '#web/components/ui/toast-store.ts'
+import type { WritingPageState } from '#web/components/writing/use-writing-page.ts'
 import { CampaignProblems } from './campaign-problems.tsx'
 import { campaignsPortalContent } from './campaigns.portal.content.ts'
 import { type CampaignAutosave, campaignWrites } from './campaigns.portal.kind.ts'
@@ -31,7 +32,7 @@ export const SendButton = ({ sending: { busy, canSend, check, setAsking } }: { s
   </Button>
 )
 
-export function CampaignSending({ sending }: { sending: Sending }) {
+export function CampaignSending({ sending, page }: { sending: Sending; page: WritingPageState }) {
   const { busy, result, isOutdated, seen, setSeen, hasLooked, needsApproval, setNeedsApproval, test } = sending
   return (
     <>
@@ -43,7 +44,7 @@ export function CampaignSending({ sending }: { sending: Sending }) {
         <h3>{words.checks}</h3>
         {isOutdated && <p role="status">{words.changed}</p>}
         {result && (
-          <CampaignProblems stops={result.stops} looks={result.looks} seen={seen} onSee={setSeen} />
+          <CampaignProblems stops={result.stops} looks={result.looks} seen={seen} onSee={setSeen} page={page} />
         )}
         {result?.stops.length === 0 && !hasLooked && <p role="status">{words.unseen}</p>}
         <div className="writing-panel__acts">

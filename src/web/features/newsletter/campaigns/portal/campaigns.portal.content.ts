@@ -123,6 +123,12 @@ export const campaignsPortalContent = {
     passed: 'All checks passed.',
     stops: (count: number) => (count === 1 ? 'One thing to fix' : `${count} things to fix`),
     looks: (count: number) => (count === 1 ? 'Please look at this' : 'Please look at these'),
+    places: {
+      subject: 'Write a subject',
+      body: 'Show it in the text',
+      settings: 'Open the postal address',
+      subscribers: 'Open Subscribers',
+    },
     seen: 'I have seen this',
     unseen: 'Tick what you have seen. Then you can send it.',
     recipients: 'Who gets it',

@@ -39,7 +39,7 @@ export function WriteCampaign({ opened, back, onBegun }: WriteCampaignProps) {
           title: sendingWords.heading,
           content: (
             <>
-              <CampaignSending sending={sending} />
+              <CampaignSending sending={sending} page={page} />
               <PublicArchive {...autosave} />
             </>
           ),
