@@ -222,8 +222,8 @@ test('a reply is taken back, sent again when its response was lost, or made from
       subject: 'Re: Request a Demo',
     })
     expect(mail?.from?.name).toContain('Maren Okafor')
-    expect(mail?.text?.trim()).toBe(
-      'Hello Visitor 2,\n\nby writing to us.\n\nVisitor 2 wrote:\n> How do I begin?\n> We are 2 clinicians & more.',
+    expect(mail?.text).toContain(
+      '\n\nHello Visitor 2,\n\nby writing to us.\n\nVisitor 2 wrote:\n> How do I begin?\n> We are 2 clinicians & more.\n\n-- \n',
     )
     expect(await stateOf(database, 'Visitor 2')).toBe('answered')
   })

@@ -3,18 +3,18 @@ import { markdown, parseBlocks } from './markdown.ts'
 
 type Token = ReturnType<typeof markdown.parse>[number]
 
-/** Mail programs ignore stylesheets; some support classes for dark colors. */
+/** Mail programs ignore stylesheets; the frame of the mail has dark colors for those that do not. */
 const looks: Record<string, string> = {
-  p: 'margin:0 0 18px',
-  h2: 'margin:32px 0 12px;font:400 24px/1.25 Georgia,serif',
-  h3: 'margin:26px 0 10px;font:400 20px/1.3 Georgia,serif',
-  ul: 'margin:0 0 18px;padding:0 0 0 24px',
-  ol: 'margin:0 0 18px;padding:0 0 0 24px',
+  p: 'margin:0 0 16px',
+  h2: 'margin:28px 0 12px;font:400 23px/1.25 Georgia,serif;color:#261d17',
+  h3: 'margin:24px 0 10px;font:400 19px/1.3 Georgia,serif;color:#261d17',
+  ul: 'margin:0 0 16px;padding:0 0 0 24px',
+  ol: 'margin:0 0 16px;padding:0 0 0 24px',
   li: 'margin:0 0 8px',
-  blockquote: 'margin:0 0 18px;padding:14px 0 1px 18px;border-left:3px solid #747562',
-  aside: 'margin:0 0 18px;padding:16px 20px 1px;background:#ecf0e4;border-radius:10px',
+  blockquote: 'margin:0 0 16px;padding:14px 0 1px 18px;border-left:3px solid #747562',
+  aside: 'margin:0 0 16px;padding:16px 20px 1px;background:#f2f5ec;border-radius:10px',
   hr: 'margin:28px 0;border:0;border-top:1px solid #d3d5c6',
-  a: 'color:#2f5d34;text-decoration:underline',
+  a: 'color:#1e5631;text-decoration:underline',
   img: 'display:block;width:100%;height:auto;border:0;border-radius:7px;font:italic 15px/1.5 Georgia,serif',
 }
 
@@ -35,7 +35,6 @@ function dress(tokens: Token[], origin: string): void {
   for (const token of tokens) {
     const look = token.nesting >= 0 ? looks[token.tag] : undefined
     if (look) token.attrSet('style', look)
-    if (look && ['a', 'aside', 'hr'].includes(token.tag)) token.attrSet('class', token.tag)
     const href = token.attrGet('href')
     if (href?.startsWith('/')) token.attrSet('href', origin + href)
     if (token.type === 'image') setPicture(token, origin)

@@ -1,11 +1,11 @@
 import { receiptJobPlaceholder, type Settings, subjectPlaceholder } from '#contract/office/settings.ts'
-import { siteName } from '#contract/site.ts'
 
 export interface ReceiptWords {
   subject: string
   paragraphs: string[]
   actionLabel?: string
   afterAction: string[]
+  why: string
 }
 
 /** Repeats nothing that the visitor typed: the address may belong to another person. */
@@ -13,14 +13,9 @@ export function messageReceiptWords(settings: Settings, subject: string): Receip
   const filled = (text: string) => text.replaceAll(subjectPlaceholder, () => subject)
   return {
     subject: filled(settings.messageSubject),
-    paragraphs: [
-      'Hello,',
-      filled(settings.messageOpening),
-      ...written(filled(settings.messageClosing)),
-      siteName,
-      'You got this email because your address was entered in the contact form on our website. If it wasn’t you, there’s nothing you need to do.',
-    ],
+    paragraphs: ['Hello,', filled(settings.messageOpening), ...written(filled(settings.messageClosing))],
     afterAction: [],
+    why: 'You got this email because your address was entered in the contact form on our website. If it wasn’t you, there’s nothing you need to do.',
   }
 }
 
@@ -38,11 +33,8 @@ export function applicationReceiptWords(
       'The link below shows you where it stands, for as long as we keep it. There you can also correct, withdraw or delete it. Anyone with the link can do the same, so please keep it to yourself.',
     ],
     actionLabel: 'See your application',
-    afterAction: [
-      ...written(settings.applicationClosing),
-      siteName,
-      'You got this email because an application was sent with your address on our website. If it wasn’t you, tell us and we’ll delete it.',
-    ],
+    afterAction: written(settings.applicationClosing),
+    why: 'You got this email because an application was sent with your address on our website. If it wasn’t you, tell us and we’ll delete it.',
   }
 }
 

@@ -2,7 +2,7 @@ import type { Logger } from 'pino'
 import type { Settings } from '#contract/office/settings.ts'
 import { linkMailKinds, passwordLinkMail } from '#server/auth/password-links.ts'
 import { factorMail, factorMailKinds } from '#server/auth/second-factor-mails.ts'
-import type { Database } from '#server/db/database.ts'
+import type { Database, Db } from '#server/db/database.ts'
 import {
   applicationNotice,
   applicationReceipt,
@@ -48,43 +48,49 @@ export interface WorkerDependencies extends MailEnvironment {
   bounceMailbox?: string | undefined
 }
 
-type Recipients = ReturnType<typeof recipientsOf>
+type WriteMail = (
+  id: number,
+  issue: number,
+  to: ReturnType<typeof recipientsOf>,
+  settings: Settings,
+) => Promise<Mail | undefined>
 
-export function createTaskHandlers({ database, mailer, logger, tasks, ...rest }: WorkerDependencies): TaskHandlers {
-  const { db } = database
-  const { origin, secret, bounceMailbox } = rest
-  type Write = (id: number, issue: number, to: Recipients, settings: Settings) => Promise<Mail | undefined>
-  const personal: Record<string, Write> = {
+export function mailWriters(db: Db, site: { origin: string; secret: string }): Record<string, WriteMail> {
+  const { origin } = site
+  return {
     'contact-notice': (id, _, recipients) => messageNotice(db, id, { recipients, origin }),
+    'contact-receipt': (id, _, __, settings) => messageReceipt(db, id, settings),
     'contact-reply': (_, issue) => messageReply(db, issue),
     'application-notice': (id, _, to) => applicationNotice(db, id, { to: to.application, origin }),
+    'application-receipt': (id, _, to, settings) =>
+      applicationReceipt(db, id, { ...site, settings, replyTo: to.application }),
     'application-reply': (_, issue, to) => applicationReply(db, issue, to.application),
-    'newsletter-notice': (id, _, to) => newsletterNotice(db, id, to.general),
-    'job-alert-notice': (id, _, to) => jobAlertNotice(db, id, to.application),
+    'newsletter-confirmation': (id) => newsletterConfirmation(db, id, site),
+    'newsletter-notice': (id, _, to) => newsletterNotice(db, id, { to: to.general, origin }),
+    'job-alert-confirmation': (id) => jobAlertConfirmation(db, id, site),
+    'job-alert-opening': (id, issue) => jobAlertOpening(db, id, issue, site),
+    'job-alert-notice': (id, _, to) => jobAlertNotice(db, id, { to: to.application, origin }),
     'campaign-test': (_, issue, to, { postalAddress }) =>
-      campaignTestMail(db, issue, { ...rest, postalAddress, replyTo: to.general }),
-    'account-email-link': (id, issue) => emailLinkMail(db, { id, issue }, rest),
-    'account-email-notice': (id, issue) => emailNotice(db, { id, issue }, rest),
+      campaignTestMail(db, issue, { origin, postalAddress, replyTo: to.general }),
+    'account-email-link': (id, issue) => emailLinkMail(db, { id, issue }, site),
+    'account-email-notice': (id, issue) => emailNotice(db, { id, issue }, site),
     'account-email-changed': (id, issue) => emailChangedMail(db, { id, issue }),
-    [mailCheckKind]: (id) => mailCheckMail(db, id, rest),
-    'account-new-device': (id, issue) => newDeviceMail(db, { id, issue }, rest),
+    [mailCheckKind]: (id) => mailCheckMail(db, id, site),
+    'account-new-device': (id, issue) => newDeviceMail(db, { id, issue }, site),
     ...Object.fromEntries(
       linkMailKinds.map((kind) => [
         kind,
-        (id: number, issue: number) => passwordLinkMail(db, kind, { id, issue }, rest),
+        (id: number, issue: number) => passwordLinkMail(db, kind, { id, issue }, site),
       ]),
     ),
-    ...Object.fromEntries(factorMailKinds.map((kind) => [kind, (id: number) => factorMail(db, kind, id, rest)])),
+    ...Object.fromEntries(factorMailKinds.map((kind) => [kind, (id: number) => factorMail(db, kind, id, site)])),
   }
-  /** Automatic mails to visitors carry our postal address. */
-  const automatic: Record<string, Write> = {
-    'contact-receipt': (id, _, __, settings) => messageReceipt(db, id, settings),
-    'application-receipt': (id, _, to, settings) =>
-      applicationReceipt(db, id, { ...rest, settings, replyTo: to.application }),
-    'newsletter-confirmation': (id) => newsletterConfirmation(db, id, rest),
-    'job-alert-confirmation': (id) => jobAlertConfirmation(db, id, rest),
-    'job-alert-opening': (id, issue) => jobAlertOpening(db, id, issue, rest),
-  }
+}
+
+export function createTaskHandlers({ database, mailer, logger, tasks, ...rest }: WorkerDependencies): TaskHandlers {
+  const { db } = database
+  const { secret, bounceMailbox } = rest
+  const writers = mailWriters(db, rest)
   const sender = createCampaignSender({
     ...rest,
     mailer,
@@ -95,18 +101,12 @@ export function createTaskHandlers({ database, mailer, logger, tasks, ...rest }:
     },
   })
   async function writeMail({ kind, id, issue }: MailTask): Promise<Mail | undefined> {
-    const write = personal[kind] ?? automatic[kind]
+    const write = writers[kind]
     if (!write) throw new Error(`There is no mail called ${kind}`)
     const settings = await readSettings(db)
     const { senderName, postalAddress } = settings
     const mail = await write(id, issue, recipientsOf(settings, rest), settings)
-    return (
-      mail && {
-        ...(senderName && !rest.mail.isNameSet && { fromName: senderName }),
-        ...mail,
-        ...(postalAddress && kind in automatic && { afterAction: [...(mail.afterAction ?? []), postalAddress] }),
-      }
-    )
+    return mail && { ...(senderName && !rest.mail.isNameSet && { fromName: senderName }), ...mail, postalAddress }
   }
 
   return {

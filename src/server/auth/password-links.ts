@@ -2,7 +2,7 @@ import { createHmac, randomInt } from 'node:crypto'
 import { siteName } from '#contract/site.ts'
 import { forgottenHours, invitationHours, invitationLink } from '#contract/staff.ts'
 import type { Db } from '#server/db/database.ts'
-import type { Mail } from '#server/mail/mail.ts'
+import { type Mail, whyAccount } from '#server/mail/mail.ts'
 import { type MailQueue, queueMails } from '#server/mail/outbox.ts'
 import { findInvited, makePasswordLink } from './accounts.ts'
 import type { Clock } from './sessions.ts'
@@ -69,6 +69,7 @@ export async function passwordLinkMail(
       `It works once, within ${hours === 1 ? 'an hour' : `${hours} hours`}. Anyone with the link can log in as you: please do not pass it on.`,
       'Not expected? Then do nothing, and nothing changes.',
     ],
+    why: whyAccount,
     topic: 'people',
   }
 }

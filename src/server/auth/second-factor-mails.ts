@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm'
 import { siteName } from '#contract/site.ts'
 import { portalPages } from '#contract/staff.ts'
 import type { Db } from '#server/db/database.ts'
-import type { Mail } from '#server/mail/mail.ts'
+import { type Mail, whyAccount } from '#server/mail/mail.ts'
 import { type MailQueue, queueMails } from '#server/mail/outbox.ts'
 import { staffUsers } from './staff-users.table.ts'
 
@@ -46,5 +46,6 @@ export async function factorMail(
     paragraphs: [`Hello ${account.firstName},`, mails[kind]],
     action: { label: 'Open the portal', url: `${origin}${portalPages.login}` },
     afterAction: [wasItYou],
+    why: whyAccount,
   }
 }

@@ -1,16 +1,24 @@
-import { escapeHtml } from '#contract/escape-html.ts'
+import { mailHeading } from '#contract/mails.ts'
 import type { Permission } from '#contract/roles.ts'
+import { portalPages } from '#contract/staff.ts'
+import { frameMail, type MailLink, type MailParts, mailButton, mailParagraphs } from './mail-frame.ts'
 
 export interface Mail {
   to: string
   subject: string
   paragraphs: string[]
-  action?: { label: string; url: string }
+  action?: MailLink
   afterAction?: string[]
+  /** Why the recipient gets this mail. */
+  why: string
+  /** Stand at the foot. */
+  links?: MailLink[]
+  postalAddress?: string
   replyTo?: string
   fromName?: string
   headers?: Record<string, string>
-  parts?: { text: string; html: string }
+  /** Replaces everything that is shown. */
+  parts?: MailParts
   topic?: Permission
 }
 
@@ -20,22 +28,44 @@ export const unsubscribeHeaders = (url: string) => ({
   'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
 })
 
-export const mailText = ({ parts, paragraphs, action, afterAction = [] }: Mail) =>
-  parts?.text ?? [...paragraphs, ...(action ? [`${action.label}:\n${action.url}`] : []), ...afterAction].join('\n\n')
+export const whyAccount = 'You get this email because this address belongs to an account of our portal.'
 
-const htmlParagraph = (text: string) => `<p style="white-space:pre-line">${escapeHtml(text)}</p>`
+/** The foot of mails to addresses that anyone may have typed. */
+export const notYou = (unconfirmedFor: string, remove: string) => ({
+  why: `Not you? Then do nothing: after ${unconfirmedFor} we forget the address.`,
+  links: [{ label: 'Have it removed right away', url: remove }],
+})
 
-export const mailHtml = ({ parts, paragraphs, action, afterAction = [] }: Mail) =>
-  parts?.html ??
-  [
-    '<!doctype html><html lang="en"><body style="font:16px/1.5 sans-serif;color:#261d17;max-width:36em">',
-    ...paragraphs.map(htmlParagraph),
-    action && `<p><a href="${escapeHtml(action.url)}">${escapeHtml(action.label)}</a></p>`,
-    ...afterAction.map(htmlParagraph),
-    '</body></html>',
-  ]
-    .filter(Boolean)
-    .join('')
+/** The foot of notices to staff. */
+export const staffFoot = (origin: string) => ({
+  why: 'You get this email because the settings of the portal name this address for it.',
+  links: [{ label: 'Open the settings', url: `${origin}${portalPages.dashboard}?tab=settings` }],
+})
+
+const maxPreview = 150
+
+/** The first words after the greeting. */
+export function previewOf(paragraphs: string[]): string {
+  const line = paragraphs
+    .join('\n')
+    .split('\n')
+    .find((each) => each.trim() && !each.trim().endsWith(','))
+  return new RegExp(`^.{0,${maxPreview}}(?=\\s|$)`, 'u').exec(line ?? '')?.[0] ?? ''
+}
+
+export function renderMail({ parts, subject, paragraphs, action, afterAction = [], ...foot }: Mail): MailParts {
+  if (parts) return parts
+  const actionText = action ? [`${action.label}:\n${action.url}`] : []
+  return frameMail({
+    ...foot,
+    heading: mailHeading(subject),
+    preview: previewOf(paragraphs),
+    content: {
+      html: mailParagraphs(paragraphs) + (action ? mailButton(action) : '') + mailParagraphs(afterAction),
+      text: [...paragraphs, ...actionText, ...afterAction].join('\n\n'),
+    },
+  })
+}
 
 /** A line break would let a visitor add headers. */
 export function assertHeaderSafe(...values: (string | undefined)[]): void {

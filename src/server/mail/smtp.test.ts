@@ -21,7 +21,7 @@ afterAll(async () => {
   await smtp.stop()
 })
 
-const mail: Mail = { to: 'ann@visitor.test', subject: 'Hello', paragraphs: ['Text.'] }
+const mail: Mail = { to: 'ann@visitor.test', subject: 'Hello', paragraphs: ['Text.'], why: 'You asked.' }
 
 it('a mail goes from our name to one address, with the name of its Message-ID', async () => {
   expect(await mailer.send({ ...mail, replyTo: 'bob@visitor.test' }, 'kind.1.1')).toEqual({ state: 'sent' })

@@ -1,6 +1,6 @@
 import { createTransport } from 'nodemailer'
 import { isEmailAddress } from '#contract/email.ts'
-import { assertHeaderSafe, type Mail, mailHtml, mailText } from './mail.ts'
+import { assertHeaderSafe, type Mail, renderMail } from './mail.ts'
 
 export interface Delivery {
   /** `refused`: permanent failure; `delayed`: temporary failure; `unneeded`: no recipient. */
@@ -65,8 +65,7 @@ export function createMailer({ url, from, bounces }: MailerOptions): Mailer {
           to: addressOnly(mail.to),
           ...(bounces && mail.headers?.['List-Unsubscribe'] && { envelope: { from: bounces, to: mail.to } }),
           subject: mail.subject,
-          text: mailText(mail),
-          html: mailHtml(mail),
+          ...renderMail(mail),
           messageId: `<${messageId}@${domain}>`,
           ...(mail.replyTo && isEmailAddress(mail.replyTo) && { replyTo: addressOnly(mail.replyTo) }),
           headers: { 'Auto-Submitted': 'auto-generated', ...mail.headers },

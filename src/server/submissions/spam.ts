@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import { type QuarantineReason, quarantineReasons } from '#contract/inbox/quarantine.ts'
-import type { Mail } from '#server/mail/mail.ts'
+import { type Mail, staffFoot } from '#server/mail/mail.ts'
 import { readSignedId, signId } from '#server/mail/signed-id.ts'
 
 const leastFillMs = 2_000
@@ -58,10 +58,8 @@ interface MarkedSignUp {
 
 /** The address of a suspected sign-up is not asked to confirm, so staff are told. */
 export function signUpNotice(
-  to: string,
-  what: string,
   signUp: MarkedSignUp | undefined,
-  detail: string,
+  { to, origin, what, detail }: { to: string; origin: string; what: string; detail: string },
 ): Mail | undefined {
   if (!signUp?.spamReason) return undefined
   const { mark, note } = spamMark(signUp.spamReason)
@@ -74,5 +72,6 @@ export function signUpNotice(
       `Email: ${signUp.email}\n${detail}`,
       `If it was a person, answer this mail and ask them to sign up once more. Sign-up ${signUp.id}.`,
     ],
+    ...staffFoot(origin),
   }
 }

@@ -59,7 +59,11 @@ const untilQueueIsEmpty = () =>
     )
     .toBe(0)
 
+const why = 'You get this email because you applied with us.'
 const arrived = () => outbox.smtp.mails.map(({ text: words, to }) => [to?.[0]?.address, words?.trim()])
+/** The text part of a reply to an applicant for the job. */
+const mailOf = (words: string) =>
+  `Heal Your Roots Systems\n\nYour application for “Nurse Trainer”\n\n${words}\n\n-- \n\n${why}`
 const actions = async () => {
   const { rows } = await database.pool.query<{ action: string }>(
     `select action from audit_log where action like 'application-%' order by id desc limit 4`,
@@ -96,8 +100,8 @@ test('everybody gets a mail by their own name after ten minutes at least, in off
   await endOfHold()
   await expect.poll(() => outbox.smtp.mails.length).toBe(2)
   expect(arrived().sort()).toEqual([
-    ['p1@applicant.test', 'Dear Person1,\n\nthank you for your interest in “Nurse Trainer”.'],
-    ['p2@applicant.test', 'Dear Person2,\n\nthank you for your interest in “Nurse Trainer”.'],
+    ['p1@applicant.test', mailOf('Dear Person1,\n\nthank you for your interest in “Nurse Trainer”.')],
+    ['p2@applicant.test', mailOf('Dear Person2,\n\nthank you for your interest in “Nurse Trainer”.')],
   ])
   expect(outbox.smtp.mails[0]).toMatchObject({
     subject: 'Your application for “Nurse Trainer” | Heal Your Roots Systems',

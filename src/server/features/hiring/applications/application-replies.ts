@@ -8,7 +8,7 @@ import type { SignedInUser } from '#server/auth/sessions.ts'
 import type { Db } from '#server/db/database.ts'
 import { readSettings } from '#server/features/office/settings/settings.public.ts'
 import { AppError } from '#server/http/errors.ts'
-import { mailText } from '#server/mail/mail.ts'
+import { renderMail } from '#server/mail/mail.ts'
 import { forgetMail, type MailQueue, queueMails } from '#server/mail/outbox.ts'
 import type { Written } from '#server/staff/feature.ts'
 import { rememberResponse, responseGivenBefore } from '#server/submissions/submit.ts'
@@ -135,8 +135,9 @@ export async function previewReply(tx: Db, id: number, text: string, actor: Sign
   if (!application) throw new AppError('notFound', applicationStaffMessages.notFound)
   const { email, firstName, jobTitle, desiredRole } = application
   const filled = fillInReply(text, { name: firstName, job: jobTitle ?? desiredRole ?? '' })
-  const mail = composeReply({ email, text: filled, jobTitle, author: nameOf(actor) })
+  const { postalAddress } = await readSettings(tx)
+  const mail = { ...composeReply({ email, text: filled, jobTitle, author: nameOf(actor) }), postalAddress }
   const { to, subject, fromName = '' } = mail
   const leavesAt = await leavingFrom(tx, new Date())
-  return { from: fromName, to, subject, text: mailText(mail), leavesAt: leavesAt.toISOString() }
+  return { from: fromName, to, subject, text: renderMail(mail).text, leavesAt: leavesAt.toISOString() }
 }

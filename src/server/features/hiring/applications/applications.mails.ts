@@ -7,7 +7,7 @@ import { siteName } from '#contract/site.ts'
 import { recordLink } from '#contract/staff.ts'
 import { fullName, staffUsers } from '#server/auth/staff-users.table.ts'
 import type { Db } from '#server/db/database.ts'
-import type { Mail } from '#server/mail/mail.ts'
+import { type Mail, staffFoot } from '#server/mail/mail.ts'
 import { noticeTo, spamMark } from '#server/submissions/spam.ts'
 import { makeStatusToken } from './application-status.ts'
 import { getApplication } from './applications.service.ts'
@@ -61,6 +61,7 @@ export async function applicationNotice(
       `Replying to this email answers ${application.firstName}. Application ${id}.`,
     ],
     action: { label: 'Open it in the portal', url: recordLink(origin, 'applications', id) },
+    ...staffFoot(origin),
   }
 }
 
@@ -101,6 +102,7 @@ export const composeReply = ({ email, text, jobTitle, author }: Reply): Mail => 
   ...(author && { fromName: `${author}, ${siteName}` }),
   subject: `Your application${jobTitle ? ` for “${jobTitle}”` : ''} | ${siteName}`,
   paragraphs: [text],
+  why: 'You get this email because you applied with us.',
   // A person wrote this reply, so auto-responders may respond to it.
   headers: { 'Auto-Submitted': 'no' },
 })

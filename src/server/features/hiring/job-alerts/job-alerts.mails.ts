@@ -4,7 +4,7 @@ import { siteName } from '#contract/site.ts'
 import type { Db } from '#server/db/database.ts'
 import { getOpenJob } from '#server/features/hiring/jobs/jobs.public.ts'
 import { readPeriodWords } from '#server/features/office/privacy/retention.public.ts'
-import { type Mail, unsubscribeHeaders } from '#server/mail/mail.ts'
+import { type Mail, notYou, unsubscribeHeaders } from '#server/mail/mail.ts'
 import { mayBeMailed } from '#server/mail/suppressions.ts'
 import { signUpNotice } from '#server/submissions/spam.ts'
 import { getAlert, makeJobAlertToken } from './job-alerts.service.ts'
@@ -40,9 +40,7 @@ export async function jobAlertConfirmation(db: Db, id: number, site: Site): Prom
       `Somebody, probably you, asked ${siteName} to write to this address when ${opensIn(alert.department)}. We only write to people who confirm it.`,
     ],
     action: { label: 'Confirm my job alert', url: confirm },
-    afterAction: [
-      `Not you? Then do nothing: after ${unconfirmedFor} we forget the address. To have it removed right away:\n${unsubscribe}`,
-    ],
+    ...notYou(unconfirmedFor, unsubscribe),
     headers: unsubscribeHeaders(unsubscribe),
   }
 }
@@ -62,12 +60,25 @@ export async function jobAlertOpening(db: Db, id: number, jobId: number, site: S
       `${job.title}\n${job.department}, ${job.type}, ${job.location}`,
     ],
     action: { label: 'Read about it and apply', url: site.origin + jobPage(job.slug) },
-    afterAction: [`To choose what you get from us:\n${preferences}`, `To get no more job alerts:\n${unsubscribe}`],
+    why: 'You get this email because you confirmed that you want job alerts at this address.',
+    links: [
+      { label: 'Choose what you get', url: preferences },
+      { label: 'Get no more job alerts', url: unsubscribe },
+    ],
     headers: unsubscribeHeaders(unsubscribe),
   }
 }
 
-export async function jobAlertNotice(db: Db, id: number, to: string): Promise<Mail | undefined> {
+export async function jobAlertNotice(
+  db: Db,
+  id: number,
+  { to, origin }: { to: string; origin: string },
+): Promise<Mail | undefined> {
   const alert = await getAlert(db, id)
-  return signUpNotice(to, 'Job alert sign-up', alert, `Department: ${alert?.department || 'any'}`)
+  return signUpNotice(alert, {
+    to,
+    origin,
+    what: 'Job alert sign-up',
+    detail: `Department: ${alert?.department || 'any'}`,
+  })
 }

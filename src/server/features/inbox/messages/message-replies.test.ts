@@ -75,7 +75,15 @@ describe('a reply', () => {
       messageId: expect.stringContaining(`<contact-reply.${id}.${reply.id}.`),
     })
     expect(mail?.text?.trim()).toBe(
-      'Like this:\n\n1. Begin.\n\nAda Stone wrote:\n> How do I begin?\n> Is it <hard>?'.trim(),
+      [
+        'Heal Your Roots Systems',
+        'Re: Request a Demo',
+        'Like this:',
+        '1. Begin.',
+        'Ada Stone wrote:\n> How do I begin?\n> Is it <hard>?',
+        '-- ',
+        'You get this email because you wrote to us on our website.',
+      ].join('\n\n'),
     )
     expect(mail?.html).toContain('Is it &lt;hard&gt;?')
     expect(mail?.headers.find(({ key }) => key === 'auto-submitted')?.value).toBe('no')

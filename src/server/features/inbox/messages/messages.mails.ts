@@ -7,7 +7,7 @@ import { siteName } from '#contract/site.ts'
 import { recordLink } from '#contract/staff.ts'
 import { fullName, staffUsers } from '#server/auth/staff-users.table.ts'
 import type { Db } from '#server/db/database.ts'
-import type { Mail } from '#server/mail/mail.ts'
+import { type Mail, staffFoot } from '#server/mail/mail.ts'
 import { noticeTo, spamMark } from '#server/submissions/spam.ts'
 import { getMessage, topicOf } from './messages.service.ts'
 import { messageReplies } from './messages.table.ts'
@@ -34,6 +34,7 @@ export async function messageNotice(
       `Replying to this email answers ${name}. Message ${id}.`,
     ],
     action: { label: 'Open it in the portal', url: recordLink(origin, 'messages', id) },
+    ...staffFoot(origin),
   }
 }
 
@@ -65,6 +66,7 @@ export async function messageReply(db: Db, replyId: number): Promise<Mail | unde
     ...(author && { replyTo: author.email, fromName: `${author.name}, ${siteName}` }),
     subject: replySubject(message.subject),
     paragraphs: [reply.text, quoted(message)],
+    why: 'You get this email because you wrote to us on our website.',
     // A person wrote this reply, so auto-responders may respond to it.
     headers: { 'Auto-Submitted': 'no' },
   }

@@ -41,9 +41,11 @@ const wordsOf = (text: string) =>
 const visible = (html: string) =>
   html
     .replace(/^[\s\S]*<body/, '<body')
+    .replace(/<div style="display:none.*?<\/div>/s, '')
     .replace(/<img[^>]*alt="([^"]*)"[^>]*>/g, ' $1 ')
     .replace(/<a [^>]*href="mailto:([^"]*)"[^>]*>([^<]*)<\/a>/g, '$2 $1')
     .replace(/<[^>]+>/g, ' ')
+    .replaceAll('&nbsp;', ' ')
     .replaceAll('&amp;', '&')
     .replaceAll('&quot;', '"')
 
@@ -54,6 +56,16 @@ test('HTML and text say the same words', () => {
   expect(text).toContain('[A hand in the soil]')
   expect(text).toContain('1. First')
   expect(text).toContain('> Somebody said so.')
+})
+
+test('the preview line is for inboxes only, and without one the first words are', () => {
+  const previewOf = (changed: object) =>
+    /<div style="display:none[^>]*>(.*?)&#847;/.exec(
+      writeCampaign({ ...campaign, ...changed }, sender).for('t').html,
+    )?.[1]
+  expect(previewOf({})).toBe('What is new')
+  expect(previewOf({ preheader: '', body: 'Dear reader,\n\nthis is new.' })).toBe('this is new.')
+  expect(writeCampaign(campaign, sender).for('t').text).not.toContain('What is new')
 })
 
 test('a picture that was put into a paragraph stands apart from its words', () => {

@@ -154,9 +154,9 @@ describe('the link', () => {
     const { id, link } = await alert(ann)
     const jobId = (await one<{ id: number }>('select id from jobs limit 1'))?.id ?? 0
     const mail = await jobAlertOpening(database.db, id, jobId, { origin: testOrigin, secret: testSecret })
-    expect(mail?.afterAction).toEqual([
-      `To choose what you get from us:\n${testOrigin}${link}`,
-      `To get no more job alerts:\n${testOrigin}${link.replace('choices', 'unsubscribe')}`,
+    expect(mail?.links).toEqual([
+      { label: 'Choose what you get', url: `${testOrigin}${link}` },
+      { label: 'Get no more job alerts', url: `${testOrigin}${link.replace('choices', 'unsubscribe')}` },
     ])
   })
 

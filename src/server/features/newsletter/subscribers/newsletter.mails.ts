@@ -2,7 +2,7 @@ import { mailedPage } from '#contract/newsletter/mailed-pages.ts'
 import { siteName } from '#contract/site.ts'
 import type { Db } from '#server/db/database.ts'
 import { readPeriodWords } from '#server/features/office/privacy/retention.public.ts'
-import { type Mail, unsubscribeHeaders } from '#server/mail/mail.ts'
+import { type Mail, notYou, unsubscribeHeaders } from '#server/mail/mail.ts'
 import { mayBeMailed } from '#server/mail/suppressions.ts'
 import { signUpNotice } from '#server/submissions/spam.ts'
 import { getSubscription } from './newsletter.service.ts'
@@ -28,18 +28,20 @@ export async function newsletterConfirmation(
       'Hello,',
       `Somebody, probably you, asked for the newsletter of ${siteName} with this address. We only write to people who confirm it.`,
     ],
-    afterAction: [
-      `Not you? Then do nothing: after ${unconfirmedFor} we forget the address. To have it removed right away:\n${unsubscribe}`,
-    ],
     action: {
       label: 'Confirm my subscription',
       url: origin + mailedPage('confirm', 'newsletter', `token=${token}`),
     },
+    ...notYou(unconfirmedFor, unsubscribe),
     headers: unsubscribeHeaders(unsubscribe),
   }
 }
 
-export async function newsletterNotice(db: Db, id: number, to: string): Promise<Mail | undefined> {
+export async function newsletterNotice(
+  db: Db,
+  id: number,
+  { to, origin }: { to: string; origin: string },
+): Promise<Mail | undefined> {
   const subscription = await getSubscription(db, id)
-  return signUpNotice(to, 'Newsletter sign-up', subscription, `Form: ${subscription?.source}`)
+  return signUpNotice(subscription, { to, origin, what: 'Newsletter sign-up', detail: `Form: ${subscription?.source}` })
 }

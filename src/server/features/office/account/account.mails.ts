@@ -6,7 +6,7 @@ import { staffDevices } from '#server/auth/devices.table.ts'
 import { emailChanges } from '#server/auth/email-changes.table.ts'
 import { fullName, staffUsers } from '#server/auth/staff-users.table.ts'
 import type { Db } from '#server/db/database.ts'
-import type { Mail } from '#server/mail/mail.ts'
+import { type Mail, whyAccount } from '#server/mail/mail.ts'
 import { type EmailChangeMail, emailTokenOf, hasToken, isUnspent } from './email-links.ts'
 
 interface MailOptions {
@@ -59,6 +59,7 @@ export async function emailLinkMail(
       `The link works once, within ${emailLinkHours === 1 ? 'an hour' : `${emailLinkHours} hours`}, for whoever is logged in to that account.`,
       'Not expected? Then do nothing, and nothing changes.',
     ],
+    why: 'You get this email because this address was entered for an account of our portal.',
   }
 }
 
@@ -84,6 +85,7 @@ export async function emailNotice(db: Db, mail: EmailChangeMail, { origin }: Mai
       `Was it not you? Then somebody knows your password. Please change it at once, and tell ${await whomToAsk(db, mail.id)}.`,
     ],
     action: { label: 'Open my account', url: accountLink(origin) },
+    why: whyAccount,
   }
 }
 
@@ -99,6 +101,7 @@ export async function emailChangedMail(db: Db, mail: EmailChangeMail): Promise<M
       `The address of your account at ${siteName} is now ${change.newEmail}. You log in with it from now on, and our mails go there. The password is the same.`,
       `Was it not you? Then please tell ${await whomToAsk(db, mail.id)} at once: they can stop the account and let you in again.`,
     ],
+    why: 'You get this email because this address belonged to an account of our portal.',
   }
 }
 
@@ -129,5 +132,6 @@ export async function newDeviceMail(
       'Was it not you? Then somebody knows your password. Please open My account, log that device out and change your password.',
     ],
     action: { label: 'Open my account', url: accountLink(origin) },
+    why: whyAccount,
   }
 }

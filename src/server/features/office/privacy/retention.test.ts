@@ -95,7 +95,7 @@ describe('a period', () => {
       `insert into newsletter_subscriptions (email, source) values ('a@x.test', 'blog-page') returning id`,
     )
     const mail = await newsletterConfirmation(database.db, rows[0]?.id ?? 0, { origin: testOrigin, secret: testSecret })
-    expect(mail?.afterAction?.[0]).toContain('after 1 day we forget the address')
+    expect(mail?.why).toContain('after 1 day we forget the address')
   })
 })
 

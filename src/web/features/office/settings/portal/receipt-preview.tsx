@@ -1,8 +1,10 @@
 import { useWatch } from 'react-hook-form'
 import { messageSubjects } from '#contract/inbox/messages.ts'
 import { applicationReceiptWords, messageReceiptWords } from '#contract/inbox/receipts.ts'
+import { mailHeading } from '#contract/mails.ts'
 import type { SettingsRecord } from '#contract/office/settings.schema.ts'
 import type { Settings } from '#contract/office/settings.ts'
+import { siteName } from '#contract/site.ts'
 import { settingsContent as words } from './settings.portal.content.ts'
 import type { SettingsForm } from './settings.portal.kind.ts'
 
@@ -32,9 +34,14 @@ export function ReceiptPreview({ kind, form, record }: ReceiptPreviewProps) {
             <dt>{words.subject}</dt>
             <dd>{mail.subject}</dd>
           </dl>
+          <p className="small">{siteName}</p>
+          <h4 className="h3">{mailHeading(mail.subject)}</h4>
           <Paragraphs texts={mail.paragraphs} />
-          {mail.actionLabel && <p className="receipt-preview__link">{mail.actionLabel}</p>}
-          <Paragraphs texts={[...mail.afterAction, settings.postalAddress]} />
+          {mail.actionLabel && <p className="receipt-preview__button">{mail.actionLabel}</p>}
+          <Paragraphs texts={mail.afterAction} />
+          <footer className="small">
+            <Paragraphs texts={[mail.why, settings.postalAddress]} />
+          </footer>
         </article>
       ))}
     </aside>
