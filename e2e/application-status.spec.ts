@@ -5,7 +5,8 @@ import { expect, type LocalSmtp, test } from './fixtures/mail-test.ts'
 import { applicationScreen } from './screens/application-screen.ts'
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
-const open = (page: Page, title: string) => page.locator('summary', { hasText: title }).click()
+const summary = (page: Page, title: string) => page.locator('summary', { hasText: title })
+const open = (page: Page, title: string) => summary(page, title).click()
 
 test.beforeEach(({ database }) => database.pool.query('truncate job_applications cascade'))
 
@@ -38,14 +39,31 @@ test('an applicant follows the link in the receipt, corrects, downloads and dele
   page.on('request', (request) => sent.push(request.url(), request.headers().referer ?? ''))
   await page.goto('/careers')
   await page.goto(link)
-  await expect(page.getByRole('heading', { name: 'We have it' })).toBeVisible()
-  await expect(heading(page)).toHaveText('Your application')
-  await expect(page.locator('.lede')).toHaveText(/^Systems Consultant, sent on \w+ \d+, \d{4}$/)
-  await expect(page.getByText('Notes were late every Thursday. I found out why.').first()).toBeVisible()
+  await expect(heading(page)).toHaveText('Hello Amara.We have it.')
+  await expect(page.getByText('Your application, Systems Consultant')).toBeVisible()
   await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex')
+  await expect(page.locator('meta[name=referrer]')).toHaveAttribute('content', 'no-referrer')
+  const steps = page.getByRole('list').filter({ hasText: 'Our decision' }).getByRole('listitem')
+  await expect(steps).toHaveText([/^Received\w+ \d+, \d{4}$/, 'Read by us', 'A conversation', 'Our decision'])
+  await expect(steps.first()).toHaveAttribute('aria-current', 'step')
+  await expect(page.locator('[aria-current=step]')).toHaveCount(1)
+
+  await test.step('on a phone the three actions need no scrolling; the text that was sent is folded', async () => {
+    await page.setViewportSize({ width: 390, height: 800 })
+    for (const title of ['Correct', 'Withdraw', 'Delete'])
+      await expect(summary(page, title)).toBeInViewport({ ratio: 1 })
+    const boxes = await page
+      .locator('main :is(summary, button):visible')
+      .evaluateAll((found) => found.map((element) => Math.round(element.getBoundingClientRect().height)))
+    expect(Math.min(...boxes)).toBeGreaterThanOrEqual(44)
+    const letter = page.getByRole('paragraph').filter({ hasText: 'Notes were late every Thursday. I found out why.' })
+    await expect(letter).toBeHidden()
+    await open(page, 'Cover letter')
+    await expect(letter).toBeVisible()
+  })
   // Only our own scripts read an address behind its #; no server was told.
   expect(sent.filter((address) => /\d\.[\w-]{32}/.test(address))).toEqual([])
-  await open(page, 'Correct it')
+  await open(page, 'Correct')
   await expectFineInEveryLook()
 
   await test.step('what cannot be taken is said at its field, and stays', async () => {
@@ -71,7 +89,8 @@ test('an applicant follows the link in the receipt, corrects, downloads and dele
     expect(JSON.parse(await readFile(file, 'utf8'))).toMatchObject({ email, resumeUrl: 'https://amara.test/better' })
   })
   await test.step('deleted', async () => {
-    await open(page, 'Delete it')
+    await open(page, 'Delete')
+    await expect(page.getByText('This cannot be undone.')).toBeVisible()
     await page.getByRole('button', { name: 'Delete my application' }).click()
     await expect(heading(page)).toHaveText('Your application is deleted')
     expect((await database.pool.query('select from job_applications')).rowCount).toBe(0)
@@ -154,11 +173,13 @@ test('without JavaScript the link is pasted, and everything works', async ({
   await page.goto(link)
   await page.getByLabel('Link from our email').fill(link)
   await page.getByRole('button', { name: 'Show my application' }).click()
-  await expect(page.locator('.lede')).toContainText('Nurse trainer')
-  await open(page, 'Withdraw it')
+  await expect(page.getByText('Your application, Nurse trainer')).toBeVisible()
+  await open(page, 'Withdraw')
+  await expect(page.getByText('We stop considering it and keep it for 12 months')).toBeVisible()
   await page.getByRole('button', { name: 'Withdraw my application' }).click()
   await expect(page.getByRole('status')).toHaveText('Your application is withdrawn.')
-  await expect(page.locator('summary', { hasText: 'Correct it' })).toHaveCount(0)
+  await expect(summary(page, 'Correct')).toHaveCount(0)
+  await expect(page.locator('[aria-current=step]')).toHaveText(/^Withdrawn\w+ \d+, \d{4}$/)
   const stored = await database.pool.query('select stage from job_applications')
   expect(stored.rows).toEqual([{ stage: 'withdrawn' }])
   await page.close()

@@ -10,6 +10,15 @@ export type StatusAction = 'show' | 'correct' | 'withdraw' | 'again' | 'download
 /** The stage as applicants see it. */
 export type Standing = 'unread' | 'reading' | 'talking' | 'deciding' | 'hired' | 'declined' | 'withdrawn'
 
+export type StepName = 'received' | 'reading' | 'talking' | 'decision' | 'withdrawn'
+
+export interface StatusStep {
+  name: StepName
+  /** Null for the future, and if the date was not recorded. */
+  at: string | null
+  isCurrent: boolean
+}
+
 /** A median of fewer replies would reveal single applicants. */
 export const fewestRepliesForUsualDays = 10
 
@@ -18,6 +27,9 @@ export interface ApplicationStatus {
   isGeneral: boolean
   sentAt: string
   standing: Standing
+  steps: StatusStep[]
+  /** When the job closes; null if it has closed, or stays open. */
+  openUntil: string | null
   /** Median days from application to reply; null with fewer than `fewestRepliesForUsualDays` replies. */
   usualDays: number | null
   email: string
@@ -39,6 +51,8 @@ export type ShownApplication =
       token: string
       status: ApplicationStatus
       timeZone: string
+      /** How long we keep it after the decision, such as `12 months`. */
+      keptFor: string
       typed?: Record<string, string>
       errors?: Record<string, string>
     }
@@ -47,6 +61,7 @@ export type ShownApplication =
       token: string
       status: ApplicationStatus
       timeZone: string
+      keptFor: string
       /** Values for the next application form in this tab, and the key in session storage that keeps them. */
       filled: Record<string, string>
       draft: string

@@ -3,6 +3,7 @@ import { applicationStatusPage, type ShownApplication, type StatusAction } from 
 import { applicantDraftKey } from '#contract/hiring/applications.ts'
 import { publishContentChange } from '#server/db/content-changes.ts'
 import type { Database, Db } from '#server/db/database.ts'
+import { readPeriodWords } from '#server/features/office/privacy/retention.public.ts'
 import { readSettings } from '#server/features/office/settings/settings.public.ts'
 import { sendAttachment } from '#server/files/attachment.ts'
 import { limitBody } from '#server/http/body-limit.ts'
@@ -41,8 +42,8 @@ export function applicationStatusRoutes({ database, secret, trustedHops, showApp
     const id = readStatusToken(secret, token)
     const status = id && (await readStatus(db, id))
     if (!id || !status) return showApplication({ outcome: 'unknown' })
-    const { timeZone } = await readSettings(db)
-    const look = { token, status, timeZone }
+    const [{ timeZone }, { applications: keptFor }] = await Promise.all([readSettings(db), readPeriodWords(db)])
+    const look = { token, status, timeZone, keptFor }
 
     const change = async <T>(work: (tx: Db) => Promise<T>) =>
       withTransaction(async (tx) => {

@@ -124,6 +124,38 @@ describe('where it stands', () => {
     expect((await statusOf((await store(stored)).token)).standing).toBe(standing)
   })
 
+  test('shows the dates behind, the step it is at and those ahead', async () => {
+    const { id, token } = await store({ read: true, stage: 'interview' })
+    const stepsNow = async () =>
+      (await statusOf(token)).steps.map(
+        ({ name, at, isCurrent }) => `${name}${at ? ' on a day' : ''}${isCurrent ? ', now' : ''}`,
+      )
+    await database.pool.query('update job_applications set interviewed_at = now() where id = $1', [id])
+    expect(await stepsNow()).toEqual(['received on a day', 'reading on a day', 'talking on a day, now', 'decision'])
+    await database.pool.query(
+      `update job_applications set stage = 'declined', interviewed_at = null, decided_at = now() - interval '11 minutes'`,
+    )
+    expect(await stepsNow()).toEqual(['received on a day', 'reading on a day', 'decision on a day, now'])
+    // A fresh decision is hidden, and so is its date.
+    await database.pool.query('update job_applications set decided_at = now()')
+    expect(await stepsNow()).toEqual(['received on a day', 'reading on a day, now', 'talking', 'decision'])
+  })
+
+  test('names the last day of an open job and the period of retention', async () => {
+    const { token } = await store()
+    const { rows } = await database.pool.query<{ id: number }>(
+      `insert into jobs (slug, title, description, department, type, location, closes_at)
+       values ('nurse-trainer', 'Nurse Trainer', 'x', 'Clinical', 'Full-time', 'Ohio', '2099-12-01T12:00:00Z') returning id`,
+    )
+    await database.pool.query('update job_applications set job_id = $1', [rows[0]?.id])
+    expect(await show({ token })).toMatchObject({
+      keptFor: '12 months',
+      status: { openUntil: '2099-12-01T12:00:00.000Z' },
+    })
+    await database.pool.query(`update jobs set is_active = false where slug = 'nurse-trainer'`)
+    expect((await statusOf(token)).openUntil).toBeNull()
+  })
+
   test('nobody reads a refusal here before its mail has left', async () => {
     const { id, token } = await store()
     await sendReply(id, 'declined')

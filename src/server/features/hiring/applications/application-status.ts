@@ -5,9 +5,12 @@ import {
   type ApplicationStatus,
   fewestRepliesForUsualDays,
   type Standing,
+  type StatusStep,
+  type StepName,
 } from '#contract/hiring/application-status.ts'
 import { closedStages, type Stage } from '#contract/hiring/applications.staff.ts'
 import type { Db } from '#server/db/database.ts'
+import { readClosing } from '#server/features/hiring/jobs/jobs.public.ts'
 import { isHeld } from '#server/features/office/privacy/holds.public.ts'
 import { problemsByField } from '#server/http/errors.ts'
 import { forgetMail } from '#server/mail/outbox.ts'
@@ -46,6 +49,35 @@ function standing({ stage, readAt, decidedAt }: Application, replies: Reply[]): 
   return known === 'new' && readAt === null ? 'unread' : standingOf[known]
 }
 
+const stepOf: Record<Standing, StepName> = {
+  unread: 'received',
+  reading: 'reading',
+  talking: 'talking',
+  deciding: 'decision',
+  hired: 'decision',
+  declined: 'decision',
+  withdrawn: 'withdrawn',
+}
+
+/** Shows no date of a step that `standing` still hides. */
+function stepsOf(application: Application, known: Standing): StatusStep[] {
+  const { createdAt, readAt, interviewedAt, decidedAt } = application
+  const current = stepOf[known]
+  const isClosed = decidedAt !== null && ['hired', 'declined', 'withdrawn'].includes(known)
+  const dates: [StepName, Date | null][] = [
+    ['received', createdAt],
+    ['reading', readAt],
+    ['talking', interviewedAt],
+    known === 'withdrawn' ? ['withdrawn', decidedAt] : ['decision', isClosed ? decidedAt : null],
+  ]
+  const now = dates.findIndex(([name]) => name === current)
+  return dates.flatMap(([name, at], index) =>
+    isClosed && at === null
+      ? []
+      : [{ name, at: index <= now ? (at?.toISOString() ?? null) : null, isCurrent: index === now }],
+  )
+}
+
 async function readUsualDays(db: Db): Promise<number | null> {
   const { rows } = await db.execute<{ days: number | null; count: number }>(sql`
     select percentile_cont(0.5) within group (order by extract(epoch from l.left_at - a.created_at) / 86400) as days,
@@ -67,21 +99,25 @@ const find = async (tx: Db, id: number) => {
 export async function readStatus(db: Db, id: number): Promise<ApplicationStatus | undefined> {
   const [row] = await db.select().from(jobApplications).where(eq(jobApplications.id, id))
   if (!row) return undefined
-  const [replies, usualDays] = await Promise.all([
+  const [replies, usualDays, closing] = await Promise.all([
     db
       .select()
       .from(applicationReplies)
       .where(eq(applicationReplies.applicationId, id))
       .orderBy(asc(applicationReplies.id)),
     readUsualDays(db),
+    row.jobId === null ? null : readClosing(db, row.jobId),
   ])
+  const known = standing(row, replies)
   const { email, firstName, lastName, phone, resumeUrl, resumeName, linkedinProfile, coverLetter, questionAnswers } =
     row
   return {
     title: row.jobTitle ?? row.desiredRole ?? '',
     isGeneral: row.jobTitle === null,
     sentAt: row.createdAt.toISOString(),
-    standing: standing(row, replies),
+    standing: known,
+    steps: stepsOf(row, known),
+    openUntil: closing?.toISOString() ?? null,
     usualDays,
     email,
     firstName,

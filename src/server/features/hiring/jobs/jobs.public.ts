@@ -11,6 +11,15 @@ export async function getOpenJob(db: Db, id: number) {
   return job
 }
 
+/** Null for a job that has closed, or has no last day. */
+export async function readClosing(db: Db, id: number): Promise<Date | null> {
+  const [job] = await db
+    .select({ closesAt: jobs.closesAt })
+    .from(jobs)
+    .where(and(eq(jobs.id, id), isOpenRow))
+  return job?.closesAt ?? null
+}
+
 export async function claimUnannounced(tx: Db) {
   const next = tx
     .select({ id: jobs.id })

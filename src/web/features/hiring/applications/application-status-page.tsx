@@ -1,10 +1,14 @@
+import Check from 'icon:check'
 import ChevronDown from 'icon:chevron-down'
+import Pencil from 'icon:pencil'
+import Trash2 from 'icon:trash-2'
+import Undo2 from 'icon:undo-2'
 import { ScriptOnce } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { ApplicationStatus, ShownApplication, StatusAction } from '#contract/hiring/application-status.ts'
-import { Breadcrumb } from '#web/components/ui/breadcrumb.tsx'
 import { Button } from '#web/components/ui/button.tsx'
 import { TextArea, TextField } from '#web/components/ui/field.tsx'
+import type { Icon } from '#web/components/ui/icon.tsx'
 import { preloadToaster } from '#web/components/ui/lazy-toaster.tsx'
 import { ButtonLink } from '#web/components/ui/link.tsx'
 import { Container } from '#web/components/ui/section.tsx'
@@ -48,102 +52,161 @@ function Sentence({ shown }: { shown: Exclude<ShownApplication, Shown> | null })
 }
 
 const closed = new Set(['hired', 'declined', 'withdrawn'])
+/** For the first reply. */
+const isWaiting = ({ standing, replies }: ApplicationStatus) =>
+  replies.length === 0 && ['unread', 'reading'].includes(standing)
 const dayOf = (at: string, timeZone: string) =>
   new Date(at).toLocaleDateString('en-US', { dateStyle: 'long', timeZone })
 
 const keepDetails = `{const{draft,filled}=document.getElementById("filled").dataset;try{sessionStorage.setItem("draft:"+draft,filled)}catch{}}`
 
 function Standing({ shown }: { shown: Shown }) {
-  const { status, outcome, token, timeZone } = shown
+  const { status, outcome, token, timeZone, keptFor } = shown
   const { title, text } = content.standings[status.standing]
   const isOpen = !closed.has(status.standing)
+  const { openUntil, usualDays } = status
+  const waits = isWaiting(status)
   const form = { token }
   return (
     <>
-      <section className="pagehead">
-        <Container>
-          <Breadcrumb trail={[{ label: 'Careers', href: '/careers' }]} current={content.ask.heading} />
-          <h1 className="h-title">{content.ask.heading}</h1>
-          <p className="lede">
-            {status.title}, sent on {dayOf(status.sentAt, timeZone)}
-          </p>
-          {outcome !== 'shown' && (
-            <p
-              className={
-                outcome === 'refused' || outcome === 'kept' ? 'standing__news standing__news--bad' : 'standing__news'
-              }
-              role="status"
-            >
-              {content.outcomes[outcome]}
+      <section className="standing">
+        <Container className="standing__grid">
+          <div className="standing__main">
+            <p className="small">
+              {content.ask.heading}, {status.title}
             </p>
-          )}
-          {outcome === 'again' && (
-            <div className="btnrow" id="filled" data-draft={shown.draft} data-filled={JSON.stringify(shown.filled)}>
-              <ButtonLink href="/careers">{content.again.link}</ButtonLink>
-              <ScriptOnce>{keepDetails}</ScriptOnce>
+            <h1 className="h-title">
+              {content.hello(status.firstName)}
+              <br />
+              {title}.
+            </h1>
+            {outcome !== 'shown' && (
+              <p className="standing__news" role="status">
+                {content.outcomes[outcome]}
+              </p>
+            )}
+            {outcome === 'again' && (
+              <div className="btnrow" id="filled" data-draft={shown.draft} data-filled={JSON.stringify(shown.filled)}>
+                <ButtonLink href="/careers">{content.again.link}</ButtonLink>
+                <ScriptOnce>{keepDetails}</ScriptOnce>
+              </div>
+            )}
+            <section className="card">
+              <h2 className="h3">{content.next}</h2>
+              <p>{text}</p>
+              {waits && openUntil && <p>{content.openUntil(dayOf(openUntil, timeZone))}</p>}
+              {waits && usualDays !== null && <p className="small">{content.usualDays(usualDays)}</p>}
+            </section>
+            <div className="standing__acts">
+              {isOpen && (
+                <Action {...content.correct} Icon={Pencil} isOpen={outcome === 'refused'}>
+                  <Form {...form} action="correct" button={content.correct.button}>
+                    <Correction {...shown} />
+                  </Form>
+                </Action>
+              )}
+              {isOpen && (
+                <Action {...content.withdraw} Icon={Undo2}>
+                  <p>{content.withdraw.text(keptFor)}</p>
+                  <Form {...form} action="withdraw" button={content.withdraw.button} look="quiet" />
+                </Action>
+              )}
+              <Action {...content.delete} Icon={Trash2}>
+                <p>{content.delete.text}</p>
+                <Form {...form} action="delete" button={content.delete.button} look="danger" />
+              </Action>
             </div>
-          )}
+          </div>
+          <section>
+            <h2 className="h3">{content.where}</h2>
+            <Steps status={status} timeZone={timeZone} />
+          </section>
         </Container>
       </section>
-      <Container className="standing">
-        <section className="card standing__now">
-          <h2 className="h3">{title}</h2>
-          <p>{text}</p>
-          {isOpen && status.usualDays !== null && <p className="small">{content.usualDays(status.usualDays)}</p>}
-        </section>
-        {status.replies.length > 0 && (
-          <section>
-            <h2 className="h3">{content.replies}</h2>
-            {status.replies.map(({ at, text: words }) => (
-              <article key={at} className="card standing__mail">
-                <p className="small">{dayOf(at, timeZone)}</p>
-                <p>{words}</p>
-              </article>
-            ))}
+      <section className="standing ground">
+        <Container className="standing__grid">
+          <div>
+            {status.replies.length > 0 && (
+              <section className="standing__mails">
+                <h2 className="h3">{content.replies}</h2>
+                {status.replies.map(({ at, text: words }) => (
+                  <article key={at} className="card">
+                    <p className="small">{dayOf(at, timeZone)}</p>
+                    <p>{words}</p>
+                  </article>
+                ))}
+              </section>
+            )}
+            <h2 className="h3">{content.sent}</h2>
+            <Sent status={status} />
+          </div>
+          <section className="standing__keep">
+            <h2 className="h3">{content.keep.heading}</h2>
+            <p>{content.keep.who}</p>
+            <p>{content.keep.long(keptFor, status.isGeneral)}</p>
+            <p className="small">{content.keep.link}</p>
+            <div className="acc">
+              <Choice title={content.again.title}>
+                <p>{content.again.text}</p>
+                <Form {...form} action="again" button={content.again.button} />
+              </Choice>
+              <Choice title={content.download.title}>
+                <p>{content.download.text}</p>
+                <Form {...form} action="download" button={content.download.button} look="quiet" />
+                {status.resumeName && <Form {...form} action="resume" button={content.download.resume} look="quiet" />}
+              </Choice>
+            </div>
           </section>
-        )}
-        <section>
-          <h2 className="h3">{content.sent}</h2>
-          <Facts status={status} />
-        </section>
-        <div className="acc">
-          {isOpen && (
-            <Choice title={content.correct.title} isOpen={outcome === 'refused'}>
-              <Form {...form} action="correct" button={content.correct.button}>
-                <Correction {...shown} />
-              </Form>
-            </Choice>
-          )}
-          {isOpen && (
-            <Choice title={content.withdraw.title}>
-              <p>{content.withdraw.text}</p>
-              <Form {...form} action="withdraw" button={content.withdraw.button} look="quiet" />
-            </Choice>
-          )}
-          <Choice title={content.again.title}>
-            <p>{content.again.text}</p>
-            <Form {...form} action="again" button={content.again.button} />
-          </Choice>
-          <Choice title={content.download.title}>
-            <p>{content.download.text}</p>
-            <Form {...form} action="download" button={content.download.button} look="quiet" />
-            {status.resumeName && <Form {...form} action="resume" button={content.download.resume} look="quiet" />}
-          </Choice>
-          <Choice title={content.delete.title}>
-            <p>{content.delete.text}</p>
-            <Form {...form} action="delete" button={content.delete.button} look="danger" />
-          </Choice>
-        </div>
-      </Container>
+        </Container>
+      </section>
     </>
   )
 }
 
-function Choice({ title, isOpen, children }: { title: string; isOpen?: boolean; children: ReactNode }) {
+interface ActionProps {
+  title: string
+  Icon: Icon
+  isOpen?: boolean
+  children: ReactNode
+}
+
+const Action = ({ title, Icon, isOpen, children }: ActionProps) => (
+  <details name="action" open={isOpen}>
+    <summary className="btn btn--quiet">
+      <Icon className="i" />
+      {title}
+    </summary>
+    {children}
+  </details>
+)
+
+function Steps({ status, timeZone }: { status: ApplicationStatus; timeZone: string }) {
+  const { steps, usualDays } = status
+  const current = steps.findIndex(({ isCurrent }) => isCurrent)
   return (
-    <details name="application" open={isOpen}>
+    <ol className="standing__steps bare">
+      {steps.map(({ name, at, isCurrent }, index) => (
+        <li key={name} aria-current={isCurrent ? 'step' : undefined} data-step={stateOf(index - current)}>
+          <span aria-hidden="true">{index < current && <Check className="i" />}</span>
+          <b>{content.steps[name]}</b>
+          {at ? <time dateTime={at}>{dayOf(at, timeZone)}</time> : isCurrent && <small>{content.now}</small>}
+          {isWaiting(status) && usualDays !== null && name === 'talking' && (
+            <small>{content.firstReply(usualDays)}</small>
+          )}
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+const stateOf = (distance: number) => (distance < 0 ? 'done' : distance === 0 ? 'now' : 'next')
+
+function Choice({ title, note, children }: { title: string; note?: string; children: ReactNode }) {
+  return (
+    <details>
       <summary>
         {title}
+        {note && <small>{note}</small>}
         <ChevronDown className="i" />
       </summary>
       <div className="acc__answer">{children}</div>
@@ -180,23 +243,36 @@ const fields = [
 const resumeFile = { name: 'resumeName', label: 'Resume File' } as const
 const coverLetter = { name: 'coverLetter', label: 'Cover Letter' } as const
 
-function Facts({ status }: { status: ApplicationStatus }) {
-  const facts = [
-    ['Email', status.email],
-    ...[...fields, resumeFile, coverLetter].map(({ name, label }) => [label, status[name]]),
-    ...status.questionAnswers.map(({ question, answer }) => [question, answer]),
-  ]
+function Sent({ status }: { status: ApplicationStatus }) {
+  const { coverLetter: letter, questionAnswers, email } = status
+  const contact = [...fields, resumeFile].map(({ name, label }) => [label, status[name]] as const)
   return (
-    <dl className="standing__facts">
-      {facts.map(([label, value]) => (
-        <div key={label}>
-          <dt>{label}</dt>
-          <dd>{value || content.nothing}</dd>
-        </div>
-      ))}
-    </dl>
+    <div className="acc standing__sent">
+      <Choice title={content.letter} note={content.words(letter.split(/\s+/).filter(Boolean).length)}>
+        <p>{letter || content.nothing}</p>
+      </Choice>
+      {questionAnswers.length > 0 && (
+        <Choice title={content.answers} note={String(questionAnswers.length)}>
+          <Facts facts={questionAnswers.map(({ question, answer }) => [question, answer])} />
+        </Choice>
+      )}
+      <Choice title={content.contact} note={email}>
+        <Facts facts={[['Email', email], ...contact]} />
+      </Choice>
+    </div>
   )
 }
+
+const Facts = ({ facts }: { facts: (readonly [string, string | null])[] }) => (
+  <dl className="standing__facts">
+    {facts.map(([label, value]) => (
+      <div key={label}>
+        <dt>{label}</dt>
+        <dd>{value || content.nothing}</dd>
+      </div>
+    ))}
+  </dl>
+)
 
 interface CorrectionProps {
   status: ApplicationStatus

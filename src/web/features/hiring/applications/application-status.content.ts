@@ -1,4 +1,4 @@
-import type { Standing } from '#contract/hiring/application-status.ts'
+import type { Standing, StepName } from '#contract/hiring/application-status.ts'
 import { siteName } from '#contract/site.ts'
 
 export const applicationStatusContent = {
@@ -38,17 +38,43 @@ export const applicationStatusContent = {
       title: 'We decided not to go on',
       text: 'Thank you for the time and thought you gave it. You are welcome to apply again.',
     },
-    withdrawn: { title: 'Withdrawn', text: 'It is no longer being considered.' },
+    withdrawn: { title: 'Your application is withdrawn', text: 'It is no longer being considered.' },
   } satisfies Record<Standing, { title: string; text: string }>,
   usualDays: (days: number) =>
     `Our last answers took about ${days === 1 ? 'a day' : `${days} days`}. That is what happened, not a promise.`,
+  hello: (name: string) => `Hello ${name}.`,
+  next: 'What happens next',
+  openUntil: (day: string) => `The position is open until ${day}.`,
+  where: 'Where it stands',
+  steps: {
+    received: 'Received',
+    reading: 'Read by us',
+    talking: 'A conversation',
+    decision: 'Our decision',
+    withdrawn: 'Withdrawn',
+  } satisfies Record<StepName, string>,
+  now: 'Now',
+  firstReply: (days: number) =>
+    `Our first reply usually comes about ${days === 1 ? 'a day' : `${days} days`} after you apply.`,
   replies: 'What we wrote to you',
   sent: 'What you sent',
+  letter: 'Cover letter',
+  words: (count: number) => (count === 1 ? '1 word' : `${count} words`),
+  answers: 'Your answers',
+  contact: 'Contact and resume',
   nothing: 'Not given',
-  correct: { title: 'Correct it', button: 'Save changes' },
+  keep: {
+    heading: 'Who sees it, and how long',
+    who: 'Those of our staff who hire.',
+    long: (period: string, isGeneral: boolean) =>
+      `We keep it for ${period} after our decision; without one, for ${period} after ${isGeneral ? 'your last change' : 'the position has closed'}.`,
+    link: 'This page opens only with the link in our email.',
+  },
+  correct: { title: 'Correct', button: 'Save changes' },
   withdraw: {
-    title: 'Withdraw it',
-    text: 'We stop considering it and keep it as long as every other one. This cannot be taken back here.',
+    title: 'Withdraw',
+    text: (period: string) =>
+      `We stop considering it and keep it for ${period}, like every other one. This cannot be taken back here.`,
     button: 'Withdraw my application',
   },
   again: {
@@ -64,8 +90,8 @@ export const applicationStatusContent = {
     resume: 'Download my resume file',
   },
   delete: {
-    title: 'Delete it',
-    text: 'We delete what you sent, our notes and our emails to you, at once and for good. We then no longer consider it.',
+    title: 'Delete',
+    text: 'We delete what you sent, our notes and our emails to you at once, and no longer consider it. This cannot be undone. Copies in backups and mailboxes stay until those are deleted.',
     button: 'Delete my application',
   },
 } as const
