@@ -15,7 +15,9 @@ export const applicationQuerySchema = pageQuery.extend({
   stage: stage.optional(),
   quarantined: z.literal('yes').optional(),
   mail: z.literal('undelivered').optional(),
-  waiting: z.literal('long').optional(),
+  /** Applicants who are not decided yet; `long`: without a reply for more than `longestWaitDays`. */
+  waiting: z.enum(['yes', 'long']).optional(),
+  unread: z.literal('yes').optional(),
   search: text({ max: 100 }).optional(),
 })
 export type ApplicationQuery = z.output<typeof applicationQuerySchema>
@@ -83,6 +85,8 @@ export type ApplicationDetail = z.infer<typeof applicationDetailSchema>
 
 export const applicationOverviewSchema = z.object({
   unread: z.number(),
+  /** Those who wait longer than `longestWaitDays`. */
+  overdue: z.number(),
   quarantined: z.number(),
   stages: z.record(stage, z.number()),
   jobs: z.array(z.object({ id: z.number().nullable(), title: z.string(), total: z.number(), unread: z.number() })),

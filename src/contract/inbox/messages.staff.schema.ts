@@ -23,6 +23,8 @@ export const messageQuerySchema = pageQuery.extend({
   /** The cursor also lists the messages in distress that came first. */
   after: z.string().max(5_000).optional(),
   state: state.optional(),
+  /** New and open ones. */
+  waiting: z.literal('yes').optional(),
   subject: subject.optional(),
   assignee: z.enum(assigneeFilters).optional(),
   quarantined: z.literal('yes').optional(),
@@ -84,7 +86,7 @@ export const messageDetailSchema = messageItemSchema.omit({ beginning: true }).e
   mails: z.array(mailRecordSchema),
   /** Messages from the same email address, newest first. */
   others: z.array(messageItemSchema.pick({ id: true, subject: true, state: true, createdAt: true })),
-  assignees: z.array(z.object({ id: z.number(), name: z.string() })),
+  assignees: z.array(z.object({ id: z.number(), name: z.string(), isMe: z.boolean() })),
 })
 export type MessageDetail = z.infer<typeof messageDetailSchema>
 
@@ -92,6 +94,9 @@ export const messageOverviewSchema = z.object({
   unread: z.number(),
   quarantined: z.number(),
   later: z.number(),
+  /** New and open ones. */
+  mine: z.number(),
+  unassigned: z.number(),
   states: z.record(state, z.number()),
 })
 export type MessageOverview = z.infer<typeof messageOverviewSchema>

@@ -21,6 +21,8 @@ export const messageStaffPaths = {
 export const messageStates = ['new', 'open', 'answered', 'closed'] as const
 export type MessageState = (typeof messageStates)[number]
 
+export const waitingStates: readonly MessageState[] = ['new', 'open']
+
 export const messageStateLabels: Record<MessageState, string> = {
   new: 'New',
   open: 'Open',

@@ -44,6 +44,8 @@ test.each<[name: string, path: () => Promise<string> | string, index: string]>([
   ['one stage', () => '?stage=offer', 'job_applications_stage'],
   ['one job and one stage', () => '?job=77&stage=declined', 'job_applications_'],
   ['general applications', () => '?job=general', 'job_applications_'],
+  ['those who wait', () => '?waiting=yes', 'job_applications_'],
+  ['unread ones', () => '?unread=yes', 'job_applications_'],
   ['those who have waited long', () => '?waiting=long', 'job_applications_'],
   ['the quarantine', () => '?quarantined=yes', 'job_applications_newest'],
   ['a name that stands once', () => '?search=first12345%20', 'job_applications_search'],

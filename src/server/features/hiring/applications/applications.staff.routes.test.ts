@@ -102,6 +102,14 @@ describe('the list', () => {
     expect(await ids(`?job=${job}`)).toEqual([applied])
     expect(await ids('?job=general')).toEqual([general])
     expect(await ids('?stage=offer')).toEqual([applied])
+    await call('POST', `applications/${applied}/read`)
+    expect(await ids('?unread=yes')).toEqual([general])
+    const declined = await store({ job, stage: 'declined', daysAgo: 20 })
+    const late = await store({ job, daysAgo: 12 })
+    expect(await ids('?waiting=yes')).toEqual([applied, general, late])
+    expect(await ids('?waiting=long')).toEqual([late])
+    expect((await overview()).overdue).toBe(1)
+    expect(await ids(`?job=${job}`)).toEqual([applied, late, declined])
     expect(await ids('?search=GRACE%20st')).toEqual([general])
     expect(await ids('?search=g_h@')).toEqual([general])
     // Wildcards in a search are literal.
@@ -131,6 +139,7 @@ describe('the list', () => {
     await call('POST', `applications/${opened}/read`)
     expect(await overview()).toEqual({
       unread: 2,
+      overdue: 0,
       quarantined: 1,
       stages: { new: 2, reviewing: 0, interview: 0, offer: 1, hired: 0, declined: 0, withdrawn: 0 },
       jobs: [

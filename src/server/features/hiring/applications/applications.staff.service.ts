@@ -24,7 +24,13 @@ import { isMail, mailsOf, toMailRecord, undeliveredAbout } from '#server/mail/ou
 import { outgoingMails } from '#server/mail/outgoing-mails.table.ts'
 import { activityLog, activityValues } from '#server/staff/activity.table.ts'
 import { mostFound } from '#server/staff/sources.ts'
-import { applicationNotes, applicationReplies, hasWaitedLong, jobApplications } from './applications.table.ts'
+import {
+  applicationNotes,
+  applicationReplies,
+  hasWaitedLong,
+  isWaiting,
+  jobApplications,
+} from './applications.table.ts'
 
 export const subjectOf = (id: number) => `application:${id}`
 
@@ -51,14 +57,15 @@ const asItem = <Row extends { createdAt: Date; source: HowHeard | null }>({ sour
 const ofJob = (job: number | 'general') =>
   job === 'general' ? isNull(jobApplications.jobTitle) : eq(jobApplications.jobId, job)
 
-const filtersOf = (db: Db, { job, stage, quarantined, mail, waiting, search }: ApplicationQuery) =>
+const filtersOf = (db: Db, { job, stage, quarantined, mail, waiting, unread, search }: ApplicationQuery) =>
   and(
     mail
       ? inArray(jobApplications.id, undeliveredAbout(db, 'application'))
       : eq(jobApplications.isQuarantined, quarantined === 'yes'),
     job === undefined ? undefined : ofJob(job),
     stage && eq(jobApplications.stage, stage),
-    waiting && hasWaitedLong,
+    waiting && (waiting === 'long' ? hasWaitedLong : isWaiting(jobApplications)),
+    unread && isNull(jobApplications.readAt),
     search ? like(jobApplications.searchText, containing(search.toLowerCase())) : undefined,
   )
 
@@ -193,10 +200,12 @@ export async function readOverview(db: Db): Promise<ApplicationOverview> {
     stage: Stage
     total: number
     unread: number
+    overdue: number
   }>(sql`
-    select c.job_id as id, j.title, c.stage, c.total, c.unread
+    select c.job_id as id, j.title, c.stage, c.total, c.unread, c.overdue
     from (
-      select job_id, stage, count(*)::int as total, (count(*) filter (where read_at is null))::int as unread
+      select job_id, stage, count(*)::int as total, (count(*) filter (where read_at is null))::int as unread,
+        (count(*) filter (where ${hasWaitedLong}))::int as overdue
       from job_applications where not is_quarantined group by job_id, stage
     ) c left join jobs j on j.id = c.job_id
     order by j.posted_date desc nulls last, j.id desc`)
@@ -205,11 +214,13 @@ export async function readOverview(db: Db): Promise<ApplicationOverview> {
   const jobs = new Map<number | null, ApplicationOverview['jobs'][number]>()
   const byStage = Object.fromEntries(stages.map((stage) => [stage, 0])) as ApplicationOverview['stages']
   let unread = 0
+  let overdue = 0
   for (const row of rows) {
     const job = jobs.get(row.id) ?? { id: row.id, title: row.title ?? '', total: 0, unread: 0 }
     jobs.set(row.id, { ...job, total: job.total + row.total, unread: job.unread + row.unread })
     byStage[row.stage] += row.total
     unread += row.unread
+    overdue += row.overdue
   }
-  return { unread, quarantined: quarantinedTotal, stages: byStage, jobs: [...jobs.values()] }
+  return { unread, overdue, quarantined: quarantinedTotal, stages: byStage, jobs: [...jobs.values()] }
 }

@@ -53,7 +53,7 @@ test.each(ordinary)('is ordinary: %s', (text) => {
 
 const { database, editor } = await staffTest({ as: ['editor'] })
 
-test('staff see them first, until they are answered, once each, and on Today', async () => {
+test('staff see them first, until they are closed, once each, and on Today', async () => {
   const read = async <Body>(path: string) => (await (await editor.call('GET', path)).json()) as Body
   const list = (query: string) =>
     read<{ items: { name: string; soundsInDistress: boolean }[]; next: string | null }>(`/api/cms/messages${query}`)
@@ -69,17 +69,18 @@ test('staff see them first, until they are answered, once each, and on Today', a
        ('Bea', 'I am suicidal', 'open', false, null, 4),
        ('Investor', 'I want to die', 'new', true, null, 5),
        ('Spam', 'I want to die', 'new', false, 'honeypot', 6),
-       ('Answered', 'I want to die', 'answered', false, null, 7)
+       ('Answered', 'I want to die', 'answered', false, null, 7),
+       ('Closed', 'I want to die', 'closed', false, null, 8)
      ) v (name, message, state, investor, spam, age)`,
   )
-  expect(await names('')).toEqual(['Ada', 'Bea', 'Newest', 'Newer', 'Answered'])
-  expect((await list('')).items.map((item) => item.soundsInDistress)).toEqual([true, true, false, false, true])
+  expect(await names('')).toEqual(['Ada', 'Bea', 'Answered', 'Newest', 'Newer', 'Closed'])
+  expect((await list('')).items.map((item) => item.soundsInDistress)).toEqual([true, true, true, false, false, true])
   expect(await names('?state=new')).toEqual(['Ada', 'Newest', 'Newer'])
   expect(await names('?state=answered')).toEqual(['Answered'])
   expect(await names('?quarantined=yes')).toEqual(['Spam'])
   const first = await list('?limit=1')
-  expect(first.items.map(({ name }) => name)).toEqual(['Ada', 'Bea', 'Newest'])
-  expect(await names(`?limit=10&after=${first.next}`)).toEqual(['Newer', 'Answered'])
+  expect(first.items.map(({ name }) => name)).toEqual(['Ada', 'Bea', 'Answered', 'Newest'])
+  expect(await names(`?limit=10&after=${first.next}`)).toEqual(['Newer', 'Closed'])
   const { rows } = await database.pool.query<{ id: number; name: string }>('select id, name from contact_messages')
   const idOf = (name: string) => String(rows.find((row) => row.name === name)?.id)
   const lines = async () =>
@@ -103,13 +104,13 @@ test('staff see them first, until they are answered, once each, and on Today', a
   await readBy('Bea')
   await readBy('Spam')
   expect(await lines()).toEqual([])
-  expect(await names('')).toEqual(['Ada', 'Bea', 'Newest', 'Newer', 'Answered'])
+  expect(await names('')).toEqual(['Ada', 'Bea', 'Answered', 'Newest', 'Newer', 'Closed'])
 
-  // A message answered between two pages does not appear twice, and one that was reopened is not left out.
-  await database.pool.query(`update contact_messages set state = 'answered' where name = 'Bea'`)
-  await database.pool.query(`update contact_messages set state = 'open' where name = 'Answered'`)
-  expect(await names(`?limit=10&after=${first.next}`)).toEqual(['Newer', 'Answered'])
-  await database.pool.query(`update contact_messages set state = 'answered'`)
-  expect(await names('')).toEqual(['Newest', 'Newer', 'Ada', 'Bea', 'Answered'])
+  // A message closed between two pages does not appear twice, and one that was reopened is not left out.
+  await database.pool.query(`update contact_messages set state = 'closed' where name = 'Bea'`)
+  await database.pool.query(`update contact_messages set state = 'open' where name = 'Closed'`)
+  expect(await names(`?limit=10&after=${first.next}`)).toEqual(['Newer', 'Closed'])
+  await database.pool.query(`update contact_messages set state = 'closed'`)
+  expect(await names('')).toEqual(['Newest', 'Newer', 'Ada', 'Bea', 'Answered', 'Closed'])
   expect(await today()).not.toContain('distress')
 })

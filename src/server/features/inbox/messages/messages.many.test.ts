@@ -42,6 +42,7 @@ test.each<[name: string, path: () => Promise<string> | string, index: string, wh
   ['a hundred, for their neighbors', () => '?limit=100', 'contact_messages_newest'],
   ['what is put off', () => '?later=yes', 'contact_messages_newest'],
   ['one state', () => '?state=answered', 'contact_messages_state'],
+  ['what waits', () => '?waiting=yes', 'contact_messages_'],
   ['one subject', () => '?subject=demo', 'contact_messages_'],
   ['one state and one subject', () => '?state=closed&subject=support', 'contact_messages_'],
   ['one’s own', () => '?assignee=me', 'contact_messages_'],

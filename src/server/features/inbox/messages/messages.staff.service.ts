@@ -8,7 +8,7 @@ import type {
   MessageQuery,
   MessageReply,
 } from '#contract/inbox/messages.staff.schema.ts'
-import { type MessageState, messageStateLabels, messageStates } from '#contract/inbox/messages.staff.ts'
+import { type MessageState, messageStateLabels, messageStates, waitingStates } from '#contract/inbox/messages.staff.ts'
 import type { QuarantineReason } from '#contract/inbox/quarantine.ts'
 import type { Page } from '#contract/paging.ts'
 import { may, roles } from '#contract/roles.ts'
@@ -59,7 +59,7 @@ export const isDue = sql`${contactMessages.sortAt} <= now()`
 
 const filtersOf = (
   db: Db,
-  { state, subject, assignee, quarantined, mail, later, search }: Partial<MessageQuery>,
+  { state, waiting, subject, assignee, quarantined, mail, later, search }: Partial<MessageQuery>,
   viewer: Viewer,
 ) =>
   and(
@@ -68,6 +68,7 @@ const filtersOf = (
       ? inArray(contactMessages.id, undeliveredAbout(db, 'contact'))
       : eq(contactMessages.isQuarantined, quarantined === 'yes'),
     state && eq(contactMessages.state, state),
+    waiting && inArray(contactMessages.state, [...waitingStates]),
     subject && eq(contactMessages.subject, subject),
     assignee && ofAssignee(assignee, viewer),
     later ? isLater : quarantined || mail || search ? undefined : isDue,
@@ -86,19 +87,19 @@ export async function listInDistress(
   const { state, mail, later, search } = query
   if (mail || later || search) return []
   const { id, message, sortAt } = contactMessages
-  const newest = (waiting: MessageState) =>
+  const newest = (one: MessageState) =>
     db
       .select({ id, message })
       .from(contactMessages)
-      .where(and(filtersOf(db, { ...query, state: waiting }, viewer), which))
+      .where(and(filtersOf(db, { ...query, state: one }, viewer), which))
       .orderBy(desc(sortAt), desc(id))
       .limit(maxCheckedPerState)
-  const waiting = (['new', 'open'] as const).filter((one) => !state || one === state)
-  const found = await Promise.all(waiting.map(newest))
+  const notClosed = messageStates.filter((one) => one !== 'closed' && (!state || one === state))
+  const found = await Promise.all(notClosed.map(newest))
   return found.flat().flatMap((row) => (soundsInDistress(row.message) ? [row.id] : []))
 }
 
-/** Messages in distress come first. The cursor lists their ids, so that later pages leave out exactly these. */
+/** Messages in distress come first until they are closed. The cursor lists their ids, so that later pages leave out exactly these. */
 export async function listMessages(db: Db, query: MessageQuery, viewer: Viewer): Promise<Page<MessageItem>> {
   const [after, named] = query.after?.split('_') ?? []
   const [by, id] = [contactMessages.sortAt, contactMessages.id]
@@ -144,7 +145,7 @@ export async function findMessagesOf(db: Db, { name }: { name: string }, viewer:
     .where(
       and(
         sql`lower(${fullName}) = lower(${name})`,
-        inArray(contactMessages.state, ['new', 'open']),
+        inArray(contactMessages.state, [...waitingStates]),
         isVisibleTo(viewer),
       ),
     )
@@ -204,7 +205,7 @@ export async function getMessageDetail(db: Db, id: number, viewer: Viewer): Prom
     replies,
     mails: mails.map(toMailRecord),
     others,
-    assignees,
+    assignees: assignees.map((person) => ({ ...person, isMe: person.id === viewer.id })),
   }
 }
 
@@ -251,18 +252,23 @@ export async function readMessageOverview(db: Db, viewer: Viewer): Promise<Messa
       isLater,
       total: sql<number>`count(*)::int`,
       unread: sql<number>`(count(*) filter (where ${contactMessages.readAt} is null))::int`,
+      mine: sql<number>`(count(*) filter (where ${ofAssignee('me', viewer)}))::int`,
+      unassigned: sql<number>`(count(*) filter (where ${ofAssignee('nobody', viewer)}))::int`,
     })
     .from(contactMessages)
     .where(isVisibleTo(viewer))
     .groupBy(contactMessages.state, contactMessages.isQuarantined, isLater)
   const states = Object.fromEntries(messageStates.map((state) => [state, 0])) as Record<MessageState, number>
-  const overview = { unread: 0, quarantined: 0, later: 0, states }
-  for (const { state, isQuarantined, isLater: isPutOff, total, unread } of rows) {
+  const overview = { unread: 0, quarantined: 0, later: 0, mine: 0, unassigned: 0, states }
+  for (const { state, isQuarantined, isLater: isPutOff, total, unread, mine, unassigned } of rows) {
     if (isQuarantined) overview.quarantined += total
     else if (isPutOff) overview.later += total
     else {
       states[state] += total
       overview.unread += unread
+      if (!waitingStates.includes(state)) continue
+      overview.mine += mine
+      overview.unassigned += unassigned
     }
   }
   return overview

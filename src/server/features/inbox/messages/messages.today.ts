@@ -15,8 +15,8 @@ export async function readMessagesToday(db: Db, viewer: Viewer) {
   const count = (...conditions: Parameters<typeof and>) =>
     db.$count(contactMessages, and(isVisibleTo(viewer), ...conditions))
   const [inDistress, doubtful, waiting, badge, quarantined, undelivered] = await Promise.all([
-    listInDistress(db, {}, viewer, isNull(readAt)),
-    listInDistress(db, { quarantined: 'yes' }, viewer, isNull(readAt)),
+    listInDistress(db, { waiting: 'yes' }, viewer, isNull(readAt)),
+    listInDistress(db, { waiting: 'yes', quarantined: 'yes' }, viewer, isNull(readAt)),
     readWaiting(db, viewer),
     count(isNull(readAt), not(isQuarantined)),
     count(isSuspicious(contactMessages)),
