@@ -17,7 +17,7 @@ import { useTypingPause } from './use-typing-pause.ts'
 export interface PagedKind<Row, Search> {
   pages: RecordPagesQuery<Row>
   toQuery(search: Search): PageQuery
-  content: { heading: string; lede: string; loading: string; empty: string; loadFailed: string }
+  content: { heading: string; lede?: string; loading: string; empty: string; loadFailed: string }
   csvPath?: string
 }
 
@@ -30,6 +30,32 @@ interface RecordPagesProps<Row, Search> {
   children(rows: Row[]): ReactNode
 }
 
+/** One list of records, as the address filters it. */
+export function useRecordPages<Row, Search extends { q?: string | undefined }>(
+  kind: PagedKind<Row, Search>,
+  screen: ScreenProps<Search>,
+) {
+  const { q = '', ...others } = screen.search
+  const isTooShort = q !== '' && q.length < shortestSearch
+  const asked = { ...kind.toQuery(screen.search), search: isTooShort ? undefined : q }
+  const query = useInfiniteQuery(kind.pages(asked))
+  const filter = useFilters(screen.tab)
+  const onSearch = useTypingPause((typed) => filter({ q: typed.trim() }))
+  return {
+    query,
+    rows: query.data?.pages.flatMap(({ items }) => items),
+    params: toParams(asked),
+    isFiltered: Object.values({ q, ...others }).some(Boolean),
+    filter,
+    search: { q, onSearch, hint: isTooShort ? recordsContent.searchTooShort : undefined },
+    showEverything: () => {
+      filter(Object.fromEntries(Object.keys(screen.search).map((name) => [name, ''])))
+      // The button is about to be removed and would lose focus.
+      document.getElementById('main')?.focus({ preventScroll: true })
+    },
+  }
+}
+
 export function RecordPages<Row, Search extends { q?: string | undefined }>({
   kind,
   screen,
@@ -38,25 +64,11 @@ export function RecordPages<Row, Search extends { q?: string | undefined }>({
   overview,
   children,
 }: RecordPagesProps<Row, Search>) {
-  const { q = '', ...others } = screen.search
-  const isTooShort = q !== '' && q.length < shortestSearch
-  const asked = { ...kind.toQuery(screen.search), search: isTooShort ? undefined : q }
-  const { data, isError, isPlaceholderData, refetch, ...more } = useInfiniteQuery(kind.pages(asked))
-  const filter = useFilters(screen.tab)
-  const search = useTypingPause((typed) => filter({ q: typed.trim() }))
-  const rows = data?.pages.flatMap(({ items }) => items)
-  const isFiltered = Object.values({ q, ...others }).some(Boolean)
+  const pages = useRecordPages(kind, screen)
+  const { rows, isFiltered } = pages
   const { content } = kind
-  const words = isFiltered ? { ...content, empty: recordsContent.noMatch } : content
-
   const filtersId = useId()
   const [isFolded, setFolded] = useState(!isFiltered)
-
-  const showEverything = () => {
-    filter(Object.fromEntries(Object.keys(screen.search).map((name) => [name, ''])))
-    // The button is about to be removed and would lose focus.
-    document.getElementById('main')?.focus({ preventScroll: true })
-  }
   return (
     <div className="record-pages">
       <ScreenHead title={content.heading} lede={content.lede}>
@@ -72,35 +84,50 @@ export function RecordPages<Row, Search extends { q?: string | undefined }>({
           <SlidersHorizontal className="i" />
         </Button>
         {kind.csvPath && rows && rows.length > 0 && (
-          <DownloadLink className="btn btn--quiet records__csv" href={`${kind.csvPath}?${toParams(asked)}`}>
+          <DownloadLink className="btn btn--quiet records__csv" href={`${kind.csvPath}?${pages.params}`}>
             <Download className="i" />
             <span>{recordsContent.download}</span>
           </DownloadLink>
         )}
       </ScreenHead>
       {overview}
-      <FilterBar
-        q={q}
-        onSearch={search}
-        id={filtersId}
-        isFolded={isFolded}
-        hint={isTooShort ? recordsContent.searchTooShort : undefined}
-      >
-        {filters(filter)}
+      <FilterBar {...pages.search} id={filtersId} isFolded={isFolded}>
+        {filters(pages.filter)}
         {isFiltered && (
-          <Button look="quiet" onClick={showEverything}>
+          <Button look="quiet" onClick={pages.showEverything}>
             {recordsContent.clear}
           </Button>
         )}
       </FilterBar>
-      <ListState rows={rows} isError={isError && !rows} words={words} onRetry={() => refetch()} />
+      <PagedRows kind={kind} pages={pages}>
+        {children}
+      </PagedRows>
+    </div>
+  )
+}
+
+interface PagedRowsProps<Row, Search extends { q?: string | undefined }> {
+  kind: PagedKind<Row, Search>
+  pages: ReturnType<typeof useRecordPages<Row, Search>>
+  children(rows: Row[]): ReactNode
+}
+
+export function PagedRows<Row, Search extends { q?: string | undefined }>({
+  kind: { content },
+  pages: { rows, isFiltered, query },
+  children,
+}: PagedRowsProps<Row, Search>) {
+  const words = isFiltered ? { ...content, empty: recordsContent.noMatch } : content
+  return (
+    <>
+      <ListState rows={rows} isError={query.isError && !rows} words={words} onRetry={() => query.refetch()} />
       {rows && rows.length > 0 && (
         <>
-          <KeptPlace isBusy={isPlaceholderData}>{children(rows)}</KeptPlace>
-          <NextPage count={rows.length} {...more} />
+          <KeptPlace isBusy={query.isPlaceholderData}>{children(rows)}</KeptPlace>
+          <NextPage count={rows.length} {...query} />
         </>
       )}
-    </div>
+    </>
   )
 }
 
