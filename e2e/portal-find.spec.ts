@@ -103,8 +103,10 @@ test('along the messages keys lead until they are turned off; screens and pages 
     await page.keyboard.press('k')
     await expect(find.heading).toHaveText('Visitor 1')
     await page.keyboard.press('e')
-    await expect(page.getByLabel('Move to')).toBeFocused()
-    await page.getByRole('link', { name: 'All messages' }).click()
+    await expect(page.getByRole('menuitem', { name: 'Open' })).toBeFocused()
+    await page.keyboard.press('Escape')
+    await page.keyboard.press('Escape')
+    await expect(page.locator('.submission__open').first()).toBeFocused()
   })
 
   await test.step('? lists the keys and turns them off, for good', async () => {

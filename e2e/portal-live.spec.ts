@@ -40,6 +40,8 @@ test('a new message joins the list, but not under a finger; a hidden tab shows a
   await test.step('what is selected, loaded and scrolled to stays', async () => {
     await page.getByRole('button', { name: 'Show more' }).click()
     await expect(rows).toHaveCount(70)
+    await page.getByRole('button', { name: 'More actions' }).click()
+    await page.getByRole('menuitem', { name: 'Select' }).click()
     const chosen = page.getByRole('checkbox', { name: 'Select Visitor 55', exact: true })
     await chosen.check()
     const row = rows.filter({ has: chosen })
@@ -121,15 +123,15 @@ test('two who work side by side see what the other does, and nothing typed is lo
   await test.step('where a colleague has moved a record is said on it', async () => {
     await page.locator('.submission__open').first().click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Visitor 1')
-    await other.getByLabel('Move to').selectOption('Open')
-    await expect(page.locator('.dash__head')).toContainText('Open', { timeout: 5_000 })
+    await other.getByRole('button', { name: 'States, and more' }).click()
+    await other.getByRole('menuitem', { name: 'Open' }).click()
+    await expect(page.locator('.facts dd').first()).toHaveText('Open', { timeout: 5_000 })
   })
 
   await test.step('who else has it open is said, and who is answering; a closed lid is noticed', async () => {
     const here = page.locator('.here')
     await expect(here).toHaveText('Maren is looking at this too.', { timeout: 3_000 })
     await expect(other.locator('.here')).toHaveText('Maren is looking at this too.')
-    await other.getByRole('button', { name: 'Reply', exact: true }).click()
     await other.getByLabel('Your reply to Visitor 1').fill('Dear Visitor')
     await expect(here).toHaveText('Maren is replying.', { timeout: 3_000 })
     await other.context().close()

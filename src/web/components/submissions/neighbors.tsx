@@ -1,55 +1,99 @@
 import ArrowLeft from 'icon:arrow-left'
+import ChevronDown from 'icon:chevron-down'
+import ChevronUp from 'icon:chevron-up'
+import X from 'icon:x'
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
+import { Link, useNavigate, useRouter } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import { detailQuery, type OpenableKind } from './submission-kind.ts'
 import { submissionsContent as words } from './submissions.content.ts'
 
-interface NeighborsProps<Row, Search> {
-  kind: OpenableKind<Row, Search>
-  id: number
-  tab: string
-  search: Search
+export interface Neighbors {
+  newer: number | undefined
+  older: number | undefined
 }
 
-export function Neighbors<Row extends { id: number }, Search extends { q?: string | undefined }>({
-  kind,
-  id,
-  tab,
-  search,
-}: NeighborsProps<Row, Search>) {
+/** The ones before and after it in the list, which are fetched ahead. */
+export function useNeighbors<Row extends { id: number }, Search extends { q?: string | undefined }>(
+  kind: OpenableKind<Row, Search>,
+  id: number,
+  search: Search,
+): Neighbors {
   const queryClient = useQueryClient()
-  const { data } = useInfiniteQuery(kind.pages({ ...kind.toQuery(search), search: search.q }))
+  const { data, hasNextPage, fetchNextPage } = useInfiniteQuery(
+    kind.pages({ ...kind.toQuery(search), search: search.q ?? '' }),
+  )
   const ids = data?.pages.flatMap(({ items }) => items.map((row) => row.id)) ?? []
   const place = ids.indexOf(id)
-  // When this one is moved out of the filtered list, keep the links to its former neighbors.
-  const beside = useRef<(number | undefined)[]>([])
-  if (place >= 0) beside.current = [ids[place - 1], ids[place + 1]]
-  const [newer, older] = beside.current
+  // When this one is moved out of the filtered list, keep its former neighbors.
+  const beside = useRef<Neighbors>({ newer: undefined, older: undefined })
+  if (place >= 0) beside.current = { newer: ids[place - 1], older: ids[place + 1] }
+  const afterNext = place < 0 ? undefined : ids[place + 2]
+  const { newer, older } = beside.current
   useEffect(() => {
-    if (older !== undefined) void queryClient.prefetchQuery(detailQuery(kind, older))
-  }, [kind, older, queryClient])
+    for (const other of [older, afterNext, newer])
+      if (other !== undefined) void queryClient.prefetchQuery(detailQuery(kind, other))
+  }, [kind, older, afterNext, newer, queryClient])
+  const isNearEnd = place >= 0 && afterNext === undefined && hasNextPage
+  useEffect(() => {
+    if (isNearEnd) void fetchNextPage()
+  }, [isNearEnd, fetchNextPage])
+  return beside.current
+}
+
+/** Opens another one in place of this one; Back still leads to the list. */
+export function useOpen(tab: string) {
+  const navigate = useNavigate()
+  return (id: number) =>
+    void navigate({
+      to: '.',
+      search: (before: object) => ({ ...before, tab, id: String(id) }),
+      replace: true,
+      state: true,
+    })
+}
+
+interface NeighborLinksProps {
+  content: { heading: string; back: string }
+  tab: string
+  neighbors: Neighbors
+}
+
+export function NeighborLinks({ content, tab, neighbors: { newer, older } }: NeighborLinksProps) {
+  const router = useRouter()
   const to = (other: number | undefined, label: string, key: 'j' | 'k') =>
     other !== undefined && (
       <Link
-        className="btn btn--quiet btn--sm"
+        className="btn btn--plain btn--icon"
         aria-keyshortcuts={key}
+        aria-label={label}
+        title={label}
         to="."
         search={(before: object) => ({ ...before, tab, id: String(other) })}
         replace
+        state
       >
-        {label}
+        {key === 'k' ? <ChevronUp className="i" /> : <ChevronDown className="i" />}
       </Link>
     )
   return (
-    <nav className="neighbors" aria-label={kind.content.heading}>
+    <nav className="neighbors" aria-label={content.heading}>
       <Link
-        className="btn btn--plain btn--sm"
+        className="btn btn--plain btn--icon"
+        aria-keyshortcuts="Escape"
+        aria-label={content.back}
+        title={content.back}
         to="."
         search={({ id: _, ...before }: { id?: string }) => ({ ...before, tab })}
+        onClick={(event) => {
+          if (!router.state.location.state.openedFromList || event.ctrlKey || event.metaKey) return
+          // The list as it was left.
+          event.preventDefault()
+          router.history.back()
+        }}
       >
         <ArrowLeft className="i" />
-        {kind.content.back}
+        <X className="i" />
       </Link>
       {to(newer, words.previous, 'k')}
       {to(older, words.next, 'j')}

@@ -29,17 +29,3 @@ export function QuarantineNotice<Row, State extends string, Search>({
     </div>
   )
 }
-
-export function MarkAsSpam<Row, State extends string, Search>({
-  kind,
-  submission,
-}: QuarantineProps<Row, State, Search>) {
-  const { setQuarantine } = useSubmissionWrites(kind)
-  const isPermitted = usePermission()
-  if (submission.quarantine || !isPermitted(kind.permission)) return null
-  return (
-    <Button look="plain" small onClick={() => void setQuarantine(submission, true)}>
-      {words.markSpam}
-    </Button>
-  )
-}

@@ -4,6 +4,7 @@ import type { QuarantineReason } from '#contract/inbox/quarantine.ts'
 import type { Permission } from '#contract/roles.ts'
 import type { PagedKind } from '#web/components/records/record-pages.tsx'
 import { staffClient } from '#web/components/session/staff-client.ts'
+import type { RingLook } from './ring.tsx'
 
 export interface Submission<State extends string> {
   id: number
@@ -36,9 +37,13 @@ export interface SubmissionKind<Row, State extends string, Search> extends Opena
   permission: Permission
   states: readonly State[]
   stateLabels: Record<State, string>
+  rings: Record<State, RingLook>
   asSubmission(row: Row): Submission<State>
   line(row: Row): ReactNode
   isWaiting(row: Row): boolean
+  isUrgent(row: Row): boolean
+  /** Says where one of them is now. */
+  moved(one: { name: string; to: State }): string
   count(count: number): string
   released: string
   mailKinds: Record<string, string>

@@ -1,59 +1,81 @@
 import { Link } from '@tanstack/react-router'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { quarantineReasons } from '#contract/inbox/quarantine.ts'
 import { usePermission } from '#web/components/session/use-permission.ts'
 import { Button } from '#web/components/ui/button.tsx'
 import { Age } from './age.tsx'
 import { MoveTo } from './move-to.tsx'
+import { Ring } from './ring.tsx'
 import type { SubmissionKind } from './submission-kind.ts'
 import { submissionsContent as words } from './submissions.content.ts'
+import { useLongPress } from './use-long-press.ts'
 
 interface SubmissionListProps<Row, State extends string, Search> {
   kind: SubmissionKind<Row, State, Search>
   rows: Row[]
   tab: string
-  actions?(selected: Row[], done: () => void): ReactNode
+  openId: number | undefined
+  isSelecting: boolean
+  onSelecting(isSelecting: boolean): void
+  bulk?: ((selected: Row[], done: () => void) => ReactNode) | undefined
 }
 
 export function SubmissionList<Row, State extends string, Search>({
   kind,
   rows,
   tab,
-  actions,
+  openId,
+  isSelecting,
+  onSelecting,
+  bulk,
 }: SubmissionListProps<Row, State, Search>) {
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set())
+  const lastChosen = useRef<number>(undefined)
   const mayMove = usePermission()(kind.permission)
   const lines = rows.map((row) => ({ row, ...kind.asSubmission(row) }))
   const selected = lines.filter(({ id }) => chosen.has(id))
-  const clear = () => setChosen(new Set())
-  const finishMove = () => {
-    clear()
+  const done = () => {
+    setChosen(new Set())
+    onSelecting(false)
     // The bar is about to be removed and would lose focus.
     document.getElementById('main')?.focus({ preventScroll: true })
   }
-  const choose = (id: number, isChosen: boolean) =>
-    setChosen((before) => (isChosen ? new Set(before).add(id) : new Set([...before].filter((other) => other !== id))))
+  const choose = (id: number, isChosen: boolean) => {
+    lastChosen.current = id
+    onSelecting(true)
+    setChosen((before) => new Set(isChosen ? [...before, id] : [...before].filter((other) => other !== id)))
+  }
+  /** From the last chosen one to this one. */
+  const chooseUpTo = (id: number) => {
+    const ids = lines.map((line) => line.id)
+    const [from = 0, to = 0] = [lastChosen.current ?? id, id].map((one) => ids.indexOf(one)).sort((a, b) => a - b)
+    lastChosen.current = id
+    onSelecting(true)
+    setChosen((before) => new Set([...before, ...ids.slice(Math.max(from, 0), to + 1)]))
+  }
+  const longPress = useLongPress(mayMove ? chooseUpTo : undefined)
 
   return (
     <>
-      {mayMove && (
-        <label className={selected.length > 0 ? 'submissions__all' : 'submissions__all submissions__all--idle'}>
-          <input
-            type="checkbox"
-            checked={selected.length === rows.length}
-            onChange={({ target }) => setChosen(new Set(target.checked ? lines.map(({ id }) => id) : []))}
-          />
-          {words.selectAll}
-        </label>
-      )}
-      <ul className="bare submissions">
+      <ul className={isSelecting ? 'bare submissions submissions--selecting' : 'bare submissions'}>
         {lines.map(({ row, id, name, state, isRead, quarantine, createdAt, beginning }) => (
-          <li key={id} className={isRead ? 'submission' : 'submission submission--unread'}>
+          <li
+            key={id}
+            className={[
+              'submission',
+              !isRead && 'submission--unread',
+              kind.isUrgent(row) && 'submission--urgent',
+              chosen.has(id) && 'submission--chosen',
+            ]
+              .filter(Boolean)
+              .join(' ')}
+          >
             {mayMove && (
               <label className="submission__choose">
                 <input
                   type="checkbox"
                   aria-label={words.select(name)}
+                  aria-keyshortcuts="x"
                   checked={chosen.has(id)}
                   onChange={({ target }) => choose(id, target.checked)}
                 />
@@ -62,30 +84,58 @@ export function SubmissionList<Row, State extends string, Search>({
             <Link
               className="submission__open"
               data-key-row
+              data-row={id}
+              aria-current={id === openId ? 'true' : undefined}
               to="."
               search={(before: object) => ({ ...before, tab, id: String(id) })}
+              state={openId === undefined ? { openedFromList: true } : true}
+              replace={openId !== undefined}
+              {...longPress(id)}
+              onClick={(event) => {
+                if (!isSelecting) return
+                event.preventDefault()
+                if (event.shiftKey) chooseUpTo(id)
+                else choose(id, !chosen.has(id))
+              }}
             >
+              {!isRead && <span className="sr">{words.unread} </span>}
               <span className="submission__name">{name}</span>
               <Age since={createdAt} isWaiting={kind.isWaiting(row)} />
-              <span className="submission__line small">
-                <span className="submission__state">{kind.stateLabels[state]}</span> {kind.line(row)}
+              <span className="submission__line">
+                <span className="submission__state">
+                  <Ring look={kind.rings[state]} />
+                  {kind.stateLabels[state]}
+                </span>{' '}
+                <span>{kind.line(row)}</span>
               </span>
-              <span className="submission__beginning small">
+              <span className="submission__beginning">
                 {quarantine ? words.quarantined(quarantineReasons[quarantine]) : beginning}
               </span>
             </Link>
           </li>
         ))}
       </ul>
-      {selected.length > 0 && (
+      {isSelecting && (
         <section className="submissions__bar" aria-label={words.selected(selected.length)}>
-          <p className="small">{words.selected(selected.length)}</p>
-          <MoveTo kind={kind} rows={selected} onMoved={finishMove} />
-          {actions?.(
-            selected.map(({ row }) => row),
-            clear,
+          <label className="submissions__all">
+            <input
+              type="checkbox"
+              aria-label={words.selectAll}
+              checked={selected.length === rows.length}
+              onChange={({ target }) => setChosen(new Set(target.checked ? lines.map(({ id }) => id) : []))}
+            />
+            {words.selected(selected.length)}
+          </label>
+          {selected.length > 0 && (
+            <>
+              <MoveTo kind={kind} rows={selected} onMoved={done} />
+              {bulk?.(
+                selected.map(({ row }) => row),
+                done,
+              )}
+            </>
           )}
-          <Button look="plain" small onClick={clear}>
+          <Button look="plain" small onClick={done}>
             {words.clear}
           </Button>
         </section>

@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect } from 'react'
 import { ListState } from '#web/components/records/list-state.tsx'
-import { dismissOffer } from '#web/components/ui/toast-store.ts'
-import { Neighbors } from './neighbors.tsx'
+import { NeighborLinks, type Neighbors, useNeighbors } from './neighbors.tsx'
 import { detailQuery, type SubmissionKind } from './submission-kind.ts'
 import { useSubmissionWrites } from './use-submission-writes.ts'
 
@@ -11,7 +10,7 @@ interface SubmissionPageProps<Row, State extends string, Search, Detail> {
   id: number
   tab: string
   search: Search
-  children(detail: Detail): ReactNode
+  children(detail: Detail, neighbors: Neighbors): ReactNode
 }
 
 export function SubmissionPage<
@@ -21,6 +20,7 @@ export function SubmissionPage<
   Detail extends { isRead: boolean },
 >({ kind, id, tab, search, children }: SubmissionPageProps<Row, State, Search, Detail>) {
   const { data, isError, refetch } = useQuery(detailQuery<Detail>(kind, id))
+  const neighbors = useNeighbors(kind, id, search)
   const { markRead } = useSubmissionWrites(kind)
   const isUnread = data?.isRead === false
   // biome-ignore lint/correctness/useExhaustiveDependencies: run once it is known to be unread.
@@ -28,23 +28,11 @@ export function SubmissionPage<
     if (isUnread) void markRead(id)
   }, [id, isUnread])
 
-  // An open Undo toast is about the previous submission.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: run whenever another one is opened.
-  useEffect(dismissOffer, [id])
-
+  if (data) return children(data, neighbors)
   return (
-    <>
-      <Neighbors kind={kind} id={id} tab={tab} search={search} />
-      {data ? (
-        <article className="submission-page">{children(data)}</article>
-      ) : (
-        <ListState
-          rows={undefined}
-          isError={isError}
-          words={{ ...kind.content, empty: '' }}
-          onRetry={() => refetch()}
-        />
-      )}
-    </>
+    <div className="pane pane--work">
+      <NeighborLinks content={kind.content} tab={tab} neighbors={neighbors} />
+      <ListState rows={undefined} isError={isError} words={{ ...kind.content, empty: '' }} onRetry={() => refetch()} />
+    </div>
   )
 }

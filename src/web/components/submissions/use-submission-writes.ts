@@ -1,11 +1,18 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { recordMessages, undoSeconds } from '#contract/records.ts'
+import { useRef } from 'react'
+import { undoSeconds } from '#contract/records.ts'
 import { ApiFailure } from '#web/api/client.ts'
 import { refresh, useAttempt } from '#web/components/records/use-attempt.ts'
 import { staffClient } from '#web/components/session/staff-client.ts'
 import { toast } from '#web/components/ui/toast-store.ts'
 import { pathOf, type SubmissionKind } from './submission-kind.ts'
 import { submissionsContent } from './submissions.content.ts'
+
+export interface Movable<State> {
+  id: number
+  name: string
+  state: State
+}
 
 interface Move<State> {
   id: number
@@ -19,14 +26,16 @@ const reversed = <State>(moves: Move<State>[]): Move<State>[] =>
 
 interface UndoOptions {
   run(): void
+  /** The person it is about, unless the sentence names them: the next one may be open by then. */
   name?: string | undefined
   hint?: string
 }
 
-export const succeed = (description: string, undo?: UndoOptions) =>
+/** Shown in the status line. */
+export const succeed = (sentence: string, undo?: UndoOptions) =>
   toast({
-    title: undo?.name ?? recordMessages.successTitle,
-    description,
+    title: undo?.name ?? sentence,
+    ...(undo?.name && { description: sentence }),
     ...(undo && {
       action: { label: submissionsContent.undo, altText: undo.hint ?? submissionsContent.undoHint, run: undo.run },
       durationMs: undoSeconds * 1_000,
@@ -55,22 +64,24 @@ export function useSubmissionWrites<Row, State extends string, Search>(kind: Sub
   const attempt = useAttempt(kind.key)
   const { paths, messages } = kind
 
-  const sendMoves = (moves: Move<State>[], said: (what: string) => string, canUndo: boolean) =>
+  const isMoving = useRef(false)
+
+  const sendMoves = (moves: Move<State>[], { isUndo = false, onMoved }: { isUndo?: boolean; onMoved?(): void }) =>
     attempt(async () => {
       const response = await staffClient.send<{ moved: number[]; left: unknown[] }>(paths.moves, {
         method: 'PUT',
         body: { moves: moves.map(({ id, from, to }) => ({ id, from, to })) },
       })
       const done = moves.filter(({ id }) => response.moved.includes(id))
+      const [first] = done
+      const many = isUndo ? submissionsContent.movedBack : submissionsContent.movedTo
       const words = [
-        done.length > 0 && said(kind.count(done.length)),
+        first && (done.length > 1 ? many(kind.count(done.length), kind.stateLabels[first.to]) : kind.moved(first)),
         response.left.length > 0 && submissionsContent.left(kind.count(response.left.length)),
       ]
-      const undo = {
-        name: done.length === 1 ? done[0]?.name : undefined,
-        run: () => void sendMoves(reversed(done), submissionsContent.movedBack, false),
-      }
-      succeed(words.filter(Boolean).join(' '), canUndo && done.length > 0 ? undo : undefined)
+      const undo = { run: () => void sendMoves(reversed(done), { isUndo: true }) }
+      succeed(words.filter(Boolean).join(' '), first && !isUndo ? undo : undefined)
+      if (first) onMoved?.()
     }, messages.moveFailed)
 
   const setQuarantine = (
@@ -86,12 +97,16 @@ export function useSubmissionWrites<Row, State extends string, Search>(kind: Sub
     }, messages.quarantineFailed)
 
   return {
-    move: (rows: { id: number; name: string; state: State }[], to: State) =>
-      sendMoves(
-        rows.filter(({ state }) => state !== to).map(({ id, name, state }) => ({ id, name, from: state, to })),
-        (what) => submissionsContent.movedTo(what, kind.stateLabels[to]),
-        true,
-      ),
+    /** `onMoved` is called before the list is fetched again. */
+    move: async (rows: Movable<State>[], to: State, onMoved?: () => void) => {
+      if (isMoving.current) return
+      isMoving.current = true
+      const moves = rows
+        .filter(({ state }) => state !== to)
+        .map(({ id, name, state }) => ({ id, name, from: state, to }))
+      await sendMoves(moves, { ...(onMoved && { onMoved }) })
+      isMoving.current = false
+    },
     setQuarantine,
     resend: (id: number) =>
       attempt(async () => {

@@ -40,11 +40,6 @@ export function dismissToast(id: number): void {
   removals.set(id, setTimeout(remove, toastRemoveDelayMs))
 }
 
-/** An undo offer is valid only for the screen that made it. */
-export function dismissOffer(): void {
-  for (const { id, action } of toasts) if (action) dismissToast(id)
-}
-
 export function subscribeToToasts(listener: () => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)

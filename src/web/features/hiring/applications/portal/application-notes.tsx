@@ -1,20 +1,22 @@
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, type RefObject, useState } from 'react'
 import type { ApplicationDetail } from '#contract/hiring/applications.staff.schema.ts'
 import { applicationStaffMessages, applicationStaffPaths } from '#contract/hiring/applications.staff.ts'
 import { useAttempt } from '#web/components/records/use-attempt.ts'
 import { staffClient } from '#web/components/session/staff-client.ts'
 import { forgetStaffDraft, readStaffDraft, writeStaffDraft } from '#web/components/session/staff-draft.ts'
-import { Redactable } from '#web/components/submissions/redactable.tsx'
 import { pathOf } from '#web/components/submissions/submission-kind.ts'
 import { succeed } from '#web/components/submissions/use-submission-writes.ts'
 import { Button } from '#web/components/ui/button.tsx'
 import { TextArea } from '#web/components/ui/field.tsx'
-import { Moment } from '#web/components/ui/moment.tsx'
 import { applicationsContent as words } from './applications.portal.content.ts'
-import { applicationKind, redactableOf } from './applications.portal.kind.tsx'
+import { applicationKind } from './applications.portal.kind.tsx'
 
-export function ApplicationNotes({ application }: { application: ApplicationDetail }) {
-  const { id, name, notes } = application
+interface NoteFormProps {
+  application: ApplicationDetail
+  box: RefObject<HTMLTextAreaElement | null>
+}
+
+export function NoteForm({ application: { id }, box }: NoteFormProps) {
   const attempt = useAttempt(applicationKind.key)
   const draftName = `note:${id}`
   const [text, setText] = useState(() => readStaffDraft<{ text: string }>(draftName)?.text ?? '')
@@ -36,59 +38,38 @@ export function ApplicationNotes({ application }: { application: ApplicationDeta
     setBusy(false)
   }
 
+  return (
+    <form onSubmit={submit} noValidate>
+      <TextArea
+        ref={box}
+        label={words.noteLabel}
+        hint={words.notesHint}
+        rows={2}
+        maxLength={5_000}
+        value={text}
+        error={error}
+        onChange={({ target }) => {
+          change(target.value)
+          setError(undefined)
+        }}
+      />
+      <Button type="submit" look="quiet" small busy={busy && words.addingNote}>
+        {words.addNote}
+      </Button>
+    </form>
+  )
+}
+
+export function useDeleteNote(name: string) {
+  const attempt = useAttempt(applicationKind.key)
   const restore = (noteId: number) =>
     attempt(async () => {
       await staffClient.sendUnread(pathOf(applicationStaffPaths.restoreNote, noteId), {})
       succeed(words.noteRestored)
     }, applicationStaffMessages.noteFailed)
-  const remove = (noteId: number) =>
+  return (noteId: number) =>
     attempt(async () => {
       await staffClient.sendUnread(pathOf(applicationStaffPaths.note, noteId), { method: 'DELETE' })
       succeed(words.noteDeleted, { name, run: () => void restore(noteId) })
     }, applicationStaffMessages.noteFailed)
-
-  return (
-    <section>
-      <h2>{words.notes}</h2>
-      <ul className="bare notes">
-        {notes.map((note) => (
-          <li key={note.id}>
-            <Redactable
-              {...redactableOf(application)}
-              field="note"
-              number={note.id}
-              text={note.text}
-              what={words.theNote}
-              note={
-                <p className="muted small">
-                  {note.author ?? words.formerUser}, <Moment at={note.createdAt} />
-                </p>
-              }
-            >
-              <Button look="plain" small onClick={() => void remove(note.id)}>
-                {words.deleteNote}
-              </Button>
-            </Redactable>
-          </li>
-        ))}
-      </ul>
-      <form onSubmit={submit} noValidate>
-        <TextArea
-          label={words.noteLabel}
-          hint={words.notesHint}
-          rows={3}
-          maxLength={5_000}
-          value={text}
-          error={error}
-          onChange={({ target }) => {
-            change(target.value)
-            setError(undefined)
-          }}
-        />
-        <Button type="submit" look="quiet" small busy={busy && words.addingNote}>
-          {words.addNote}
-        </Button>
-      </form>
-    </section>
-  )
 }

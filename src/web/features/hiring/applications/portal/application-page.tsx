@@ -1,27 +1,22 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
+import { useRef } from 'react'
 import type { ApplicationDetail } from '#contract/hiring/applications.staff.schema.ts'
 import { applicationStaffPaths, stageLabels } from '#contract/hiring/applications.staff.ts'
-import { DownloadLink } from '#web/components/records/download-link.tsx'
-import { ScreenHead } from '#web/components/records/screen-head.tsx'
-import { MailList } from '#web/components/submissions/mail-list.tsx'
-import { MoveTo } from '#web/components/submissions/move-to.tsx'
-import { MarkAsSpam, QuarantineNotice } from '#web/components/submissions/quarantine.tsx'
+import { type Neighbors, useOpen } from '#web/components/submissions/neighbors.tsx'
+import { OpenThing } from '#web/components/submissions/open-thing.tsx'
+import { QuarantineNotice } from '#web/components/submissions/quarantine.tsx'
 import { Redactable } from '#web/components/submissions/redactable.tsx'
-import { ShownConsent } from '#web/components/submissions/shown-consent.tsx'
 import { pathOf } from '#web/components/submissions/submission-kind.ts'
 import { SubmissionPage } from '#web/components/submissions/submission-page.tsx'
 import { WhoIsHere } from '#web/components/submissions/who-is-here.tsx'
-import { Link as SiteLink } from '#web/components/ui/link.tsx'
-import { Moment } from '#web/components/ui/moment.tsx'
-import { PhoneLink } from '#web/components/ui/phone-link.tsx'
-import { fileSize } from '#web/lib/file-size.ts'
-import { ApplicationNotes } from './application-notes.tsx'
-import { ApplicationReplies } from './application-replies.tsx'
+import { ApplicationDock } from './application-dock.tsx'
+import { ApplicationFacts } from './application-facts.tsx'
 import { ApplicationScorecard } from './application-scorecard.tsx'
+import { ApplicationTimeline } from './application-timeline.tsx'
 import { applicationsContent as words } from './applications.portal.content.ts'
 import { applicationKind, redactableOf, scoresQuery, titleOf } from './applications.portal.kind.tsx'
 import type { ApplicationSearch } from './applications.portal.search.ts'
+import { StagePath, stagesAhead } from './stage-path.tsx'
 
 interface ApplicationPageProps {
   id: number
@@ -34,35 +29,70 @@ export function ApplicationPage({ tab, ...open }: ApplicationPageProps) {
   useQuery(scoresQuery(open.id))
   return (
     <SubmissionPage kind={applicationKind} tab={tab} {...open}>
-      {(application: ApplicationDetail) => <Applicant application={application} tab={tab} />}
+      {(application: ApplicationDetail, neighbors) => (
+        <Applicant application={application} tab={tab} neighbors={neighbors} />
+      )}
     </SubmissionPage>
   )
 }
 
-function Applicant({ application, tab }: { application: ApplicationDetail; tab: string }) {
-  const { id, name, stage } = application
+interface ApplicantProps {
+  application: ApplicationDetail
+  tab: string
+  neighbors: Neighbors
+}
+
+function Applicant({ application, tab, neighbors }: ApplicantProps) {
+  const { id, name, stage, coverLetter, questionAnswers, isGeneral, quarantine } = application
+  const note = useRef<HTMLTextAreaElement>(null)
+  const open = useOpen(tab)
   const redactable = redactableOf(application)
+  const isOnPath = stagesAhead.includes(stage)
+  const hasScores = !isGeneral && !quarantine
   return (
-    <>
-      <ScreenHead title={application.name} lede={`${titleOf(application)}, ${stageLabels[stage]}`}>
-        <MoveTo kind={applicationKind} rows={[{ id, name, state: stage }]} />
-      </ScreenHead>
-      <WhoIsHere path={pathOf(applicationStaffPaths.here, id)} />
+    <OpenThing
+      content={words}
+      tab={tab}
+      neighbors={neighbors}
+      title={name}
+      lede={isOnPath ? titleOf(application) : `${titleOf(application)}, ${stageLabels[stage]}`}
+      head={
+        <>
+          <WhoIsHere path={pathOf(applicationStaffPaths.here, id)} />
+          {isOnPath && <StagePath stage={stage} />}
+          <Parts
+            parts={{
+              letter: words.letter,
+              ...(questionAnswers.length > 0 && { questions: words.questions }),
+              ...(hasScores && { scores: words.scorecard.heading }),
+              timeline: words.timeline,
+            }}
+          />
+        </>
+      }
+      facts={<ApplicationFacts application={application} tab={tab} />}
+      dock={
+        <ApplicationDock
+          application={application}
+          onNote={() => note.current?.focus()}
+          onDone={() => neighbors.older !== undefined && open(neighbors.older)}
+        />
+      }
+    >
       <QuarantineNotice kind={applicationKind} submission={application} />
-      <Contact application={application} />
-      <section>
-        <h2>{words.letter}</h2>
-        {application.coverLetter ? (
-          <Redactable {...redactable} field="letter" text={application.coverLetter} what={words.theLetter} />
+      <section data-part="letter">
+        <h2 tabIndex={-1}>{words.letter}</h2>
+        {coverLetter ? (
+          <Redactable {...redactable} field="letter" text={coverLetter} what={words.theLetter} />
         ) : (
           <p>{words.noLetter}</p>
         )}
       </section>
-      {application.questionAnswers.length > 0 && (
-        <section>
-          <h2>{words.questions}</h2>
+      {questionAnswers.length > 0 && (
+        <section data-part="questions">
+          <h2 tabIndex={-1}>{words.questions}</h2>
           <dl className="question-answers">
-            {application.questionAnswers.map(({ question, answer }, index) => (
+            {questionAnswers.map(({ question, answer }, index) => (
               <div key={question}>
                 <dt>{question}</dt>
                 <dd>
@@ -79,90 +109,27 @@ function Applicant({ application, tab }: { application: ApplicationDetail; tab: 
           </dl>
         </section>
       )}
-      <ApplicationReplies application={application} />
-      {!application.isGeneral && !application.quarantine && <ApplicationScorecard id={id} />}
-      <ApplicationNotes application={application} />
-      <MailList kind={applicationKind} id={id} mails={application.mails} />
-      {application.others.length > 0 && (
-        <section>
-          <h2>{words.others}</h2>
-          <ul>
-            {application.others.map((other) => (
-              <li key={other.id}>
-                <Link className="link" to="." search={{ tab, id: String(other.id) }}>
-                  {other.title}
-                </Link>
-                {`, ${stageLabels[other.stage]}, `}
-                <Moment at={other.createdAt} />
-              </li>
-            ))}
-          </ul>
-        </section>
-      )}
-      <section>
-        <h2>{words.history}</h2>
-        <ol className="bare small">
-          {application.moves.map(({ at, ...move }) => (
-            <li key={at}>
-              {words.moved(move)}, <Moment at={at} />
-            </li>
-          ))}
-          <li>
-            {words.arrived}, <Moment at={application.createdAt} />
-          </li>
-        </ol>
-      </section>
-      <ShownConsent consent={application.consent} />
-      <MarkAsSpam kind={applicationKind} submission={application} />
-    </>
+      {hasScores && <ApplicationScorecard id={id} />}
+      <ApplicationTimeline application={application} note={note} />
+    </OpenThing>
   )
 }
 
-function Contact({ application }: { application: ApplicationDetail }) {
-  const { id, email, phone, resumeUrl, resumeFile, linkedinProfile, source } = application
-  return (
-    <section aria-label={words.contact}>
-      <ul className="bare contacts">
-        <li>
-          <a className="link" href={`mailto:${encodeURIComponent(email)}`}>
-            {email}
-          </a>
-        </li>
-        {phone && (
-          <li>
-            <PhoneLink phone={phone} />
-          </li>
-        )}
-        {resumeUrl && (
-          <li>
-            <SiteLink className="link" href={resumeUrl}>
-              {words.resume}
-            </SiteLink>
-          </li>
-        )}
-        {resumeFile && (
-          <li>
-            <DownloadLink className="link" href={pathOf(applicationStaffPaths.resume, id)}>
-              {resumeFile.name}
-            </DownloadLink>{' '}
-            <span className="muted small">
-              {fileSize(resumeFile.bytes)}. {words.resumeNote}
-            </span>
-          </li>
-        )}
-        {linkedinProfile && (
-          <li>
-            <SiteLink className="link" href={linkedinProfile}>
-              {words.linkedin}
-            </SiteLink>
-          </li>
-        )}
-        {source && (
-          <li className="muted small">
-            {words.heardOfUs} {source}
-          </li>
-        )}
-      </ul>
-    </section>
-  )
-}
+/** Leads to the parts of the page, which all stand below each other. */
+const Parts = ({ parts }: { parts: Record<string, string> }) => (
+  <nav className="parts" aria-label={words.parts}>
+    {Object.entries(parts).map(([part, label]) => (
+      <button
+        key={part}
+        type="button"
+        onClick={({ currentTarget }) => {
+          const heading = currentTarget.closest('article')?.querySelector<HTMLElement>(`[data-part="${part}"] h2`)
+          heading?.focus({ preventScroll: true })
+          heading?.scrollIntoView({ block: 'start' })
+        }}
+      >
+        {label}
+      </button>
+    ))}
+  </nav>
+)

@@ -26,7 +26,7 @@ export function ApplicationScorecard({ id }: { id: number }) {
   }
   const isForm = data && data.criteria.length > 0 && (isChanging || !data.scores)
   return (
-    <section className="scorecard">
+    <section className="scorecard" data-part="scores">
       <h2 ref={heading} tabIndex={-1}>
         {words.heading}
       </h2>

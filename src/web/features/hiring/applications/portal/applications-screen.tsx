@@ -1,77 +1,74 @@
 import { useQuery } from '@tanstack/react-query'
-import { stageLabels, stages } from '#contract/hiring/applications.staff.ts'
+import { closedStages, stageLabels, stages } from '#contract/hiring/applications.staff.ts'
 import type { ScreenProps } from '#web/components/records/record-address.ts'
-import { RecordPages } from '#web/components/records/record-pages.tsx'
-import { ShowFilter } from '#web/components/submissions/show-filter.tsx'
-import { SubmissionList } from '#web/components/submissions/submission-list.tsx'
+import { apart, SubmissionScreen } from '#web/components/submissions/submission-screen.tsx'
 import { submissionsContent } from '#web/components/submissions/submissions.content.ts'
 import { Select } from '#web/components/ui/field.tsx'
 import { ApplicationPage } from './application-page.tsx'
-import { ReplyButton } from './application-replies.tsx'
 import { ApplicationSources } from './application-sources.tsx'
 import { applicationsContent as words } from './applications.portal.content.ts'
 import { applicationKind, overviewQuery } from './applications.portal.kind.tsx'
 import type { ApplicationSearch } from './applications.portal.search.ts'
+import { ReplyButton } from './reply-button.tsx'
 
-export function ApplicationsScreen(screen: ScreenProps<ApplicationSearch>) {
-  const { id, ...search } = screen.search
-  if (id !== undefined) return <ApplicationPage key={id} id={id} tab={screen.tab} search={search} />
+export function ApplicationsScreen({ tab, search: { id, ...search } }: ScreenProps<ApplicationSearch>) {
+  const { data } = useQuery(overviewQuery)
+  const open = stages.filter((stage) => !closedStages.includes(stage))
+  const waiting = data && open.reduce((sum, stage) => sum + data.stages[stage], 0)
+  const jobs = (data?.jobs ?? []).map((job) => ({
+    value: job.id === null ? 'general' : String(job.id),
+    title: job.id === null ? words.filters.general : job.title,
+    total: job.total,
+  }))
+  const job = jobs.find(({ value }) => value === search.job)
   return (
-    <RecordPages
+    <SubmissionScreen
       kind={applicationKind}
-      screen={{ ...screen, search }}
-      filters={(set) => <ApplicationFilters search={search} onChange={set} />}
-    >
-      {(applications) => (
+      screen={{ tab, search }}
+      openId={id}
+      chips={[
+        { label: words.waiting, count: waiting, search: { waiting: 'yes' } },
+        { label: words.unread, count: data?.unread, search: { unread: 'yes' } },
+        { label: words.overdue, count: data?.overdue, search: { waiting: 'long' } },
+      ]}
+      apart={apart(data?.quarantined ?? 0)}
+      inUse={[
+        ...(search.job ? [{ label: job?.title ?? words.filters.job, search: { job: search.job } }] : []),
+        ...(search.stage ? [{ label: stageLabels[search.stage], search: { stage: search.stage } }] : []),
+      ]}
+      filters={(set) => (
         <>
-          <SubmissionList
-            kind={applicationKind}
-            rows={applications}
-            tab={screen.tab}
-            actions={(selected, done) => <ReplyButton people={selected} onSent={done} />}
+          <Select
+            label={words.filters.job}
+            placeholder={words.filters.everyJob}
+            options={jobs.map(({ value, title, total }) => ({
+              value,
+              label: submissionsContent.withCount(title, total),
+            }))}
+            value={search.job ?? ''}
+            onChange={({ target }) => set({ job: target.value })}
           />
-          <ApplicationSources job={search.job} />
+          <Select
+            label={words.filters.stage}
+            placeholder={words.filters.everyStage}
+            options={stages.map((stage) => ({
+              value: stage,
+              label: submissionsContent.withCount(stageLabels[stage], data?.stages[stage] ?? 0),
+            }))}
+            value={search.stage ?? ''}
+            onChange={({ target }) => set({ stage: target.value })}
+          />
         </>
       )}
-    </RecordPages>
-  )
-}
-
-interface ApplicationFiltersProps {
-  search: ApplicationSearch
-  onChange(changed: Record<string, string>): void
-}
-
-function ApplicationFilters({ search, onChange }: ApplicationFiltersProps) {
-  const { data } = useQuery(overviewQuery)
-  return (
-    <>
-      <Select
-        label={words.filters.job}
-        placeholder={words.filters.everyJob}
-        options={(data?.jobs ?? []).map(({ id, title, total }) => ({
-          value: id === null ? 'general' : String(id),
-          label: submissionsContent.withCount(id === null ? words.filters.general : title, total),
-        }))}
-        value={search.job ?? ''}
-        onChange={({ target }) => onChange({ job: target.value })}
-      />
-      <Select
-        label={words.filters.stage}
-        placeholder={words.filters.everyStage}
-        options={stages.map((stage) => ({
-          value: stage,
-          label: submissionsContent.withCount(stageLabels[stage], data?.stages[stage] ?? 0),
-        }))}
-        value={search.stage ?? ''}
-        onChange={({ target }) => onChange({ stage: target.value })}
-      />
-      <ShowFilter
-        search={search}
-        quarantined={data?.quarantined ?? 0}
-        waitingLong={words.waitingLong}
-        onChange={onChange}
-      />
-    </>
+      figures={{ label: words.sources.title, show: () => <ApplicationSources job={search.job} /> }}
+      bulk={(selected, done) => (
+        <>
+          <ReplyButton people={selected} onSent={done} />
+          <ReplyButton isDecline people={selected} onSent={done} />
+        </>
+      )}
+    >
+      {id !== undefined && <ApplicationPage key={id} id={id} tab={tab} search={search} />}
+    </SubmissionScreen>
   )
 }

@@ -1,7 +1,7 @@
 import { jobPlaceholder, replyHoldMinutes } from '#contract/hiring/application-replies.ts'
 import { applicationScoreMessages } from '#contract/hiring/application-scores.ts'
 import type { ApplicationDetail } from '#contract/hiring/applications.staff.schema.ts'
-import { applicationStaffMessages, longestWaitDays, stageLabels } from '#contract/hiring/applications.staff.ts'
+import { applicationStaffMessages, type Stage, stageLabels } from '#contract/hiring/applications.staff.ts'
 import { namePlaceholder } from '#contract/inbox/saved-replies.staff.ts'
 import { momentInWords } from '#web/components/records/moment-in-words.ts'
 
@@ -9,7 +9,6 @@ const people = (count: number) => (count === 1 ? '1 person' : `${count} people`)
 
 export const applicationsContent = {
   heading: 'Applications',
-  lede: 'Newest first. Bold ones have not been opened by anyone yet.',
   loading: 'Loading the applications',
   empty: 'No applications yet. New ones from the careers pages arrive here.',
   loadFailed: applicationStaffMessages.listFailed,
@@ -20,6 +19,10 @@ export const applicationsContent = {
     stage: 'Stage',
     everyStage: 'Every stage',
   },
+  waiting: 'Waiting',
+  unread: 'Unread',
+  overdue: 'Overdue',
+  isIn: (name: string, stage: Stage) => `${name} is in ${stageLabels[stage]} now.`,
   sources: {
     title: 'Where they come from',
     caption: 'Where applicants come from, and how far they got',
@@ -32,7 +35,7 @@ export const applicationsContent = {
   resume: 'Resume',
   resumeNote: 'Checked for scripts and macros. No check finds everything, so keep your viewer up to date.',
   linkedin: 'LinkedIn profile',
-  heardOfUs: 'Heard of us through',
+  heardOfUs: 'Heard of us',
   letter: 'Cover letter',
   questions: 'Questions and answers',
   noLetter: 'No cover letter.',
@@ -40,7 +43,6 @@ export const applicationsContent = {
   theAnswerTo: (question: string) => `the answer to “${question}”`,
   theReply: 'this reply',
   theNote: 'this note',
-  notes: 'Notes',
   notesHint: 'Only those who hire can read these. They are never mailed, and go with the application.',
   noteLabel: 'Add a note',
   addNote: 'Add note',
@@ -49,10 +51,26 @@ export const applicationsContent = {
   noteDeleted: 'The note was deleted.',
   noteRestored: 'The note is back.',
   formerUser: 'A former colleague',
+  parts: 'Parts',
+  timeline: 'Timeline',
+  noteBy: (author: string) => `Note by ${author}`,
+  replyBy: (author: string) => `Reply by ${author}`,
+  scored: (author: string) => `${author} scored`,
+  application: 'Application',
+  toStage: (stage: string) => `To ${stage}`,
+  note: 'Note',
+  otherStages: 'Other stages, and more',
+  noWordFor: (days: number) => `No word from us for ${days} days.`,
   replies: {
-    heading: 'Replies',
     reply: 'Reply',
+    decline: 'Decline',
     title: (count: number, name: string) => (count === 1 ? `Reply to ${name}` : `Reply to ${people(count)}`),
+    declineTitle: (count: number, name: string) => `Decline ${count === 1 ? name : people(count)}`,
+    declineText: `Hello ${namePlaceholder},
+
+Thank you for applying for “${jobPlaceholder}”, and for the time you gave it. We have read your application with care and decided to go on with others.
+
+We wish you well.`,
     note: `It leaves after ${replyHoldMinutes} minutes at the earliest, and only in office hours. Until then it can be stopped.`,
     text: 'Your reply',
     hint: `${namePlaceholder} becomes the first name, ${jobPlaceholder} the job.`,
@@ -68,9 +86,9 @@ export const applicationsContent = {
     send: (count: number) => (count === 1 ? 'Send' : `Send to ${people(count)}`),
     sending: 'Sending...',
     stop: 'Stop',
-    held: (count: number, at: string, left: number) =>
+    held: (count: number, at: string, left: number, name = '') =>
       [
-        count === 1 && `The reply leaves on ${momentInWords(at)}.`,
+        count === 1 && `The reply to ${name} leaves on ${momentInWords(at)}.`,
         count > 1 && `${count} replies leave on ${momentInWords(at)}.`,
         left > 0 && `${people(left)} got none: they were changed in the meantime.`,
       ]
@@ -107,8 +125,6 @@ export const applicationsContent = {
     why: 'Why',
   },
   others: 'From the same address',
-  waitingLong: `No word from us for ${longestWaitDays} days`,
-  history: 'History',
   arrived: 'Arrived',
   moved: ({ person, isByApplicant, from, to }: Omit<ApplicationDetail['moves'][number], 'at'>) =>
     `${person ?? (isByApplicant ? 'The applicant' : 'A former colleague')} moved it${from ? ` from ${stageLabels[from]}` : ''}${to ? ` to ${stageLabels[to]}` : ''}`,

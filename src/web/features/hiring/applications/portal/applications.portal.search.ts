@@ -12,6 +12,7 @@ export const applicationSearchSchema = z.object({
   stage: z.enum(stages).optional().catch(undefined),
   quarantined: z.literal('yes').optional().catch(undefined),
   mail: z.literal('undelivered').optional().catch(undefined),
-  waiting: z.literal('long').optional().catch(undefined),
+  waiting: z.enum(['yes', 'long']).optional().catch(undefined),
+  unread: z.literal('yes').optional().catch(undefined),
 })
 export type ApplicationSearch = z.output<typeof applicationSearchSchema>

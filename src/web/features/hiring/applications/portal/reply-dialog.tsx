@@ -12,23 +12,23 @@ const words = applicationsContent.replies
 
 interface ReplyDialogProps {
   people: Recipient[]
+  /** With its text ready, and the move to Declined. */
+  isDecline: boolean
   onClose(): void
   onSent(): void
 }
 
-export function ReplyDialog({ people, onClose, onSent }: ReplyDialogProps) {
-  const reply = useApplicationReply(people)
+export function ReplyDialog({ people, isDecline, onClose, onSent }: ReplyDialogProps) {
+  const reply = useApplicationReply(people, isDecline)
   const { preview } = reply
-  const submit = async () => {
-    if (await reply.send()) onSent()
-  }
+  const title = isDecline ? words.declineTitle : words.title
   return (
     <FormDialog
-      title={words.title(people.length, people[0]?.name ?? '')}
+      title={title(people.length, people[0]?.name ?? '')}
       note={words.note}
       submit={words.send(people.length)}
       busy={reply.busy === 'sending' && words.sending}
-      onSubmit={() => void submit()}
+      onSubmit={() => void reply.send(onSent)}
       onClose={onClose}
     >
       <div className="form">

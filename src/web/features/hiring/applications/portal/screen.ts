@@ -1,6 +1,7 @@
 import FileUser from 'icon:file-user'
 import { applicationStaffPaths } from '#contract/hiring/applications.staff.ts'
 import { portalScreen } from '#web/components/records/portal-screen.ts'
+import paneStyles from '#web/components/submissions/panes.css?url'
 import submissionStyles from '#web/components/submissions/submissions.css?url'
 import applicationStyles from './applications.portal.css?url'
 import { applicationSearchSchema } from './applications.portal.search.ts'
@@ -15,5 +16,5 @@ export const screen = portalScreen({
   reads: applicationStaffPaths.list,
   search: applicationSearchSchema,
   load: async () => (await import('./applications-screen.tsx')).ApplicationsScreen,
-  styles: [submissionStyles, applicationStyles],
+  styles: [submissionStyles, paneStyles, applicationStyles],
 })

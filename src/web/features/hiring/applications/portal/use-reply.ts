@@ -27,13 +27,16 @@ export function useStopReplies() {
     }, applicationReplyMessages.stopFailed)
 }
 
-export function useApplicationReply(people: Recipient[]) {
+export function useApplicationReply(people: Recipient[], isDecline: boolean) {
   const attempt = useAttempt(applicationKind.key)
   const stop = useStopReplies()
   const [first] = people
   const name = first && people.length === 1 ? replyDraftName(first.id) : 'applications'
-  const [draft, setDraft] = useState(() => readReplyDraft(name))
-  const [moveTo, setMoveTo] = useState<Stage | null>(null)
+  const [draft, setDraft] = useState(() => {
+    const kept = readReplyDraft(name)
+    return isDecline && !kept.text ? newDraft(words.replies.declineText) : kept
+  })
+  const [moveTo, setMoveTo] = useState<Stage | null>(isDecline ? 'declined' : null)
   const [error, setError] = useState<string>()
   const [busy, setBusy] = useState<'sending' | 'showing'>()
   const [preview, setPreview] = useState<ReplyPreview>()
@@ -64,22 +67,21 @@ export function useApplicationReply(people: Recipient[]) {
     setBusy(undefined)
   }
 
-  const send = async (): Promise<boolean> => {
-    if (!isFine()) return false
+  /** `onSent` is called before the list is fetched again. */
+  const send = async (onSent: () => void) => {
+    if (!isFine()) return
     setBusy('sending')
-    const isSent = await attempt(async () => {
+    await attempt(async () => {
       const { key, text } = draft
       const body = { key, text, moveTo, people: people.map(({ id, email, stage }) => ({ id, email, stage })) }
       const { replies, left, leavesAt } = await staffClient.send<Replies>(applicationReplyPaths.all, { body })
       writeReplyDraft(name, newDraft(''))
-      const undo = {
-        name: people.length === 1 ? first?.name : undefined,
-        run: () => void stop(replies.map(({ id }) => id)),
-      }
-      succeed(words.replies.held(replies.length, leavesAt, left.length), replies.length > 0 ? undo : undefined)
+      const undo = { run: () => void stop(replies.map(({ id }) => id)) }
+      const said = words.replies.held(replies.length, leavesAt, left.length, first?.name)
+      succeed(said, replies.length > 0 ? undo : undefined)
+      onSent()
     }, applicationReplyMessages.failed)
     setBusy(undefined)
-    return isSent
   }
 
   return { text: draft.text, moveTo, change, error, busy, preview, show, send }

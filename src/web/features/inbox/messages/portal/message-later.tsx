@@ -18,23 +18,30 @@ import { isLater, messageKind } from './messages.portal.kind.tsx'
 const dayMs = 86_400_000
 const asDay = (date: Date) => date.toLocaleDateString('sv-SE')
 
-export function MessageLater({ message: { id, name, laterUntil } }: { message: MessageDetail }) {
+/** Takes the message out of the inbox until then. `onDone` is called before the list is fetched again. */
+export function useLater({ id, name, laterUntil }: MessageDetail) {
   const attempt = useAttempt(messageKind.key)
+  const putOff = (until: string | null, onDone?: () => void, canUndo = true): Promise<boolean> =>
+    attempt(async () => {
+      await staffClient.sendUnread(pathOf(messageStaffPaths.later, id), { method: 'PUT', body: { until } })
+      succeed(
+        isLater(until) ? words.isPutOff(momentInWords(until)) : words.isBackNow,
+        canUndo ? { name, run: () => void putOff(laterUntil, undefined, false) } : undefined,
+      )
+      onDone?.()
+    }, messageStaffMessages.laterFailed)
+  return putOff
+}
+
+export function MessageLater({ message }: { message: MessageDetail }) {
+  const { laterUntil } = message
+  const later = useLater(message)
   const isPermitted = usePermission()
   const [isPicking, setPicking] = useState(false)
   const isWaiting = isLater(laterUntil)
   if (!isPermitted(messageKind.permission)) return null
 
-  const putOff = (until: string | null, canUndo = true): Promise<boolean> =>
-    attempt(async () => {
-      await staffClient.sendUnread(pathOf(messageStaffPaths.later, id), { method: 'PUT', body: { until } })
-      setPicking(false)
-      succeed(
-        isLater(until) ? words.isPutOff(momentInWords(until)) : words.isBackNow,
-        canUndo ? { name, run: () => void putOff(laterUntil, false) } : undefined,
-      )
-    }, messageStaffMessages.laterFailed)
-
+  const putOff = (until: string | null) => later(until, () => setPicking(false))
   const choose = (value: string) => {
     if (value === 'date') return setPicking(true)
     if (value === 'now') return void putOff(null)

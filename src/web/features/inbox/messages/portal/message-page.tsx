@@ -1,32 +1,38 @@
+import Check from 'icon:check'
+import Clock from 'icon:clock'
+import Ellipsis from 'icon:ellipsis'
+import ExternalLink from 'icon:external-link'
+import ShieldAlert from 'icon:shield-alert'
+import UserCheck from 'icon:user-check'
 import { Link } from '@tanstack/react-router'
 import type { MessageDetail } from '#contract/inbox/messages.staff.schema.ts'
-import {
-  messageStaffMessages,
-  messageStaffPaths,
-  messageStateLabels,
-  subjectLabel,
-} from '#contract/inbox/messages.staff.ts'
+import { messageStateLabels, quoted, replySubject, subjectLabel } from '#contract/inbox/messages.staff.ts'
 import { without } from '#contract/inbox/redaction.ts'
-import { ScreenHead } from '#web/components/records/screen-head.tsx'
-import { useAttempt } from '#web/components/records/use-attempt.ts'
-import { staffClient } from '#web/components/session/staff-client.ts'
 import { usePermission } from '#web/components/session/use-permission.ts'
 import { MailList } from '#web/components/submissions/mail-list.tsx'
-import { MoveTo } from '#web/components/submissions/move-to.tsx'
-import { MarkAsSpam, QuarantineNotice } from '#web/components/submissions/quarantine.tsx'
+import { MoveItems } from '#web/components/submissions/move-to.tsx'
+import { type Neighbors, useOpen } from '#web/components/submissions/neighbors.tsx'
+import { OpenThing } from '#web/components/submissions/open-thing.tsx'
+import { QuarantineNotice } from '#web/components/submissions/quarantine.tsx'
 import { Redactable } from '#web/components/submissions/redactable.tsx'
 import { ShownConsent } from '#web/components/submissions/shown-consent.tsx'
-import { pathOf } from '#web/components/submissions/submission-kind.ts'
 import { SubmissionPage } from '#web/components/submissions/submission-page.tsx'
-import { succeed } from '#web/components/submissions/use-submission-writes.ts'
+import { submissionsContent } from '#web/components/submissions/submissions.content.ts'
+import { useSubmissionWrites } from '#web/components/submissions/use-submission-writes.ts'
 import { ActionSelect } from '#web/components/ui/action-select.tsx'
+import { Button } from '#web/components/ui/button.tsx'
+import { Key } from '#web/components/ui/key.tsx'
+import { Menu, MenuItem } from '#web/components/ui/menu.tsx'
 import { Moment } from '#web/components/ui/moment.tsx'
 import { PhoneLink } from '#web/components/ui/phone-link.tsx'
-import { MessageLater } from './message-later.tsx'
+import { laterAt } from './later-at.ts'
+import { MessageLater, useLater } from './message-later.tsx'
 import { MessageReplies } from './message-replies.tsx'
 import { messagesContent as words } from './messages.portal.content.ts'
-import { messageKind } from './messages.portal.kind.tsx'
+import { isLater, messageKind } from './messages.portal.kind.tsx'
 import type { MessageSearch } from './messages.portal.search.ts'
+import { ReplyBox } from './reply-box.tsx'
+import { useCharge } from './use-charge.ts'
 import { useReply } from './use-reply.ts'
 
 interface MessagePageProps {
@@ -37,31 +43,38 @@ interface MessagePageProps {
 
 export const MessagePage = ({ tab, ...open }: MessagePageProps) => (
   <SubmissionPage kind={messageKind} tab={tab} {...open}>
-    {(message: MessageDetail) => <Message message={message} tab={tab} />}
+    {(message: MessageDetail, neighbors) => <Message message={message} tab={tab} neighbors={neighbors} />}
   </SubmissionPage>
 )
 
-function Message({ message, tab }: { message: MessageDetail; tab: string }) {
-  const { id, name, email, phone, subject, state } = message
+interface MessageProps {
+  message: MessageDetail
+  tab: string
+  neighbors: Neighbors
+}
+
+function Message({ message, tab, neighbors }: MessageProps) {
+  const { name, subject, createdAt, isInvestor } = message
   const reply = useReply(message)
+  const open = useOpen(tab)
   return (
-    <>
-      <ScreenHead
-        title={name}
-        lede={
-          <>
-            {[subjectLabel(subject), message.isInvestor && words.investor, messageStateLabels[state]]
-              .filter(Boolean)
-              .join(', ')}
-            , <Moment at={message.createdAt} />
-          </>
-        }
-      >
-        <MoveTo kind={messageKind} rows={[{ id, name, state }]} />
-      </ScreenHead>
+    <OpenThing
+      content={words}
+      tab={tab}
+      neighbors={neighbors}
+      title={name}
+      lede={
+        <>
+          {[subjectLabel(subject), isInvestor && words.investor].filter(Boolean).join(', ')}, <Moment at={createdAt} />
+        </>
+      }
+      acts={<Acts message={message} onDone={() => neighbors.older !== undefined && open(neighbors.older)} />}
+      facts={<Facts message={message} tab={tab} />}
+      dock={<ReplyBox message={message} reply={reply} />}
+    >
       <QuarantineNotice kind={messageKind} submission={message} />
-      {message.soundsInDistress && <p className="notice notice--error">{words.distressNote}</p>}
-      <div>
+      {message.soundsInDistress && <p className="callout callout--cause">{words.distressNote}</p>}
+      <div className="letter">
         <Redactable
           kind={messageKind}
           submission={message}
@@ -71,7 +84,86 @@ function Message({ message, tab }: { message: MessageDetail; tab: string }) {
           onRedacted={(copies) => reply.change(without(reply.text, copies))}
         />
       </div>
-      <section aria-label={words.contact}>
+      <MessageReplies message={message} reply={reply} />
+    </OpenThing>
+  )
+}
+
+function Acts({ message, onDone }: { message: MessageDetail; onDone(): void }) {
+  const { move, setQuarantine } = useSubmissionWrites(messageKind)
+  const { me, isMine, assign } = useCharge(message)
+  const putOff = useLater(message)
+  const isPermitted = usePermission()(messageKind.permission)
+  const { id, name, email, state, subject, laterUntil, quarantine } = message
+  const mailApp = new URLSearchParams({ subject: replySubject(subject), body: `\n\n${quoted(message)}` })
+  const row = { id, name, state }
+  return (
+    <div className="open__acts">
+      {isPermitted && (
+        <>
+          {me && (
+            <Button
+              look="quiet"
+              aria-keyshortcuts="a"
+              aria-pressed={isMine}
+              onClick={() => void assign(isMine ? null : me.id)}
+            >
+              <UserCheck className="i" />
+              <span>{isMine ? words.yours : words.takeCharge}</span>
+              <Key name="a" />
+            </Button>
+          )}
+          {!isLater(laterUntil) && (
+            <Button
+              look="quiet"
+              aria-keyshortcuts="l"
+              title={words.laterOptions.tomorrow}
+              onClick={() => void putOff(laterAt.tomorrow(new Date()).toISOString(), onDone)}
+            >
+              <Clock className="i" />
+              <span>{words.later}</span>
+              <Key name="l" />
+            </Button>
+          )}
+          {state !== 'closed' && (
+            <Button look="plain" aria-keyshortcuts="y" onClick={() => void move([row], 'closed', onDone)}>
+              <Check className="i" />
+              <span>{words.closeMessage}</span>
+              <Key name="y" />
+            </Button>
+          )}
+        </>
+      )}
+      <Menu look="plain" icon aria-label={words.more} aria-keyshortcuts="e" trigger={<Ellipsis className="i" />}>
+        {isPermitted && <MoveItems kind={messageKind} rows={[row]} onMoved={() => {}} />}
+        {/* Spaces as %20: mail programs show a plus as a plus. */}
+        <a
+          role="menuitem"
+          tabIndex={-1}
+          href={`mailto:${encodeURIComponent(email)}?${String(mailApp).replaceAll('+', '%20')}`}
+        >
+          <ExternalLink className="i" />
+          {words.mailApp}
+        </a>
+        {isPermitted && !quarantine && (
+          <MenuItem onClick={() => void setQuarantine(message, true)}>
+            <ShieldAlert className="i" />
+            {submissionsContent.markSpam}
+          </MenuItem>
+        )}
+      </Menu>
+    </div>
+  )
+}
+
+function Facts({ message, tab }: { message: MessageDetail; tab: string }) {
+  const { id, email, phone, state, assigneeId, assignees, mails, others, consent } = message
+  const { assign } = useCharge(message)
+  const isPermitted = usePermission()
+  return (
+    <>
+      <section>
+        <h2>{words.contact}</h2>
         <ul className="bare contacts">
           <li>{email}</li>
           {phone && (
@@ -81,15 +173,31 @@ function Message({ message, tab }: { message: MessageDetail; tab: string }) {
           )}
         </ul>
       </section>
-      <MessageReplies message={message} reply={reply} />
-      <Assignee message={message} />
-      <MessageLater message={message} />
-      <MailList kind={messageKind} id={id} mails={message.mails} />
-      {message.others.length > 0 && (
+      <section>
+        <h2>{words.about}</h2>
+        <dl>
+          <div>
+            <dt>{words.state}</dt>
+            <dd>{messageStateLabels[state]}</dd>
+          </div>
+        </dl>
+        <ActionSelect
+          label={words.assign}
+          confirm={words.change}
+          placeholder={words.filters.unassigned}
+          options={assignees.map((person) => ({ value: String(person.id), label: person.name }))}
+          value={String(assigneeId ?? '')}
+          disabled={!isPermitted(messageKind.permission)}
+          onChoose={(chosen) => void assign(chosen ? Number(chosen) : null)}
+        />
+        <MessageLater message={message} />
+      </section>
+      <MailList kind={messageKind} id={id} mails={mails} />
+      {others.length > 0 && (
         <section>
           <h2>{words.others}</h2>
-          <ul>
-            {message.others.map((other) => (
+          <ul className="bare">
+            {others.map((other) => (
               <li key={other.id}>
                 <Link className="link" to="." search={{ tab, id: String(other.id) }}>
                   {subjectLabel(other.subject)}
@@ -101,34 +209,7 @@ function Message({ message, tab }: { message: MessageDetail; tab: string }) {
           </ul>
         </section>
       )}
-      <ShownConsent consent={message.consent} />
-      <MarkAsSpam kind={messageKind} submission={message} />
+      <ShownConsent consent={consent} />
     </>
-  )
-}
-
-function Assignee({ message: { id, name, assigneeId, assignees } }: { message: MessageDetail }) {
-  const attempt = useAttempt(messageKind.key)
-  const isPermitted = usePermission()
-  const assign = (chosen: number | null, canUndo = true): Promise<boolean> =>
-    attempt(async () => {
-      const path = pathOf(messageStaffPaths.assignee, id)
-      await staffClient.sendUnread(path, { method: 'PUT', body: { assigneeId: chosen } })
-      const assignee = assignees.find((person) => person.id === chosen)
-      succeed(
-        assignee ? words.assigned(assignee.name) : words.unassigned,
-        canUndo ? { name, run: () => void assign(assigneeId, false) } : undefined,
-      )
-    }, messageStaffMessages.assignFailed)
-  return (
-    <ActionSelect
-      label={words.assign}
-      confirm={words.change}
-      placeholder={words.filters.unassigned}
-      options={assignees.map((person) => ({ value: String(person.id), label: person.name }))}
-      value={String(assigneeId ?? '')}
-      disabled={!isPermitted(messageKind.permission)}
-      onChoose={(chosen) => void assign(chosen ? Number(chosen) : null)}
-    />
   )
 }

@@ -1,10 +1,9 @@
+import AlarmClock from 'icon:alarm-clock'
 import { useQuery } from '@tanstack/react-query'
-import { messageStateLabels, messageStates } from '#contract/inbox/messages.staff.ts'
+import { messageStateLabels, messageStates, subjectLabel, waitingStates } from '#contract/inbox/messages.staff.ts'
 import { messageSubjects } from '#contract/inbox/messages.ts'
 import type { ScreenProps } from '#web/components/records/record-address.ts'
-import { RecordPages } from '#web/components/records/record-pages.tsx'
-import { ShowFilter } from '#web/components/submissions/show-filter.tsx'
-import { SubmissionList } from '#web/components/submissions/submission-list.tsx'
+import { apart, SubmissionScreen } from '#web/components/submissions/submission-screen.tsx'
 import { submissionsContent } from '#web/components/submissions/submissions.content.ts'
 import { Select } from '#web/components/ui/field.tsx'
 import { MessagePage } from './message-page.tsx'
@@ -12,58 +11,65 @@ import { messagesContent as words } from './messages.portal.content.ts'
 import { messageKind, messageOverviewQuery } from './messages.portal.kind.tsx'
 import type { MessageSearch } from './messages.portal.search.ts'
 
-export function MessagesScreen(screen: ScreenProps<MessageSearch>) {
-  const { id, ...search } = screen.search
-  if (id !== undefined) return <MessagePage key={id} id={id} tab={screen.tab} search={search} />
-  return (
-    <RecordPages
-      kind={messageKind}
-      screen={{ ...screen, search }}
-      filters={(set) => <MessageFilters search={search} onChange={set} />}
-    >
-      {(messages) => <SubmissionList kind={messageKind} rows={messages} tab={screen.tab} />}
-    </RecordPages>
-  )
-}
+const inCharge = { me: words.filters.me, nobody: words.filters.unassigned, others: words.filters.others }
 
-interface MessageFiltersProps {
-  search: MessageSearch
-  onChange(changed: Record<string, string>): void
-}
-
-function MessageFilters({ search, onChange }: MessageFiltersProps) {
+export function MessagesScreen({ tab, search: { id, ...search } }: ScreenProps<MessageSearch>) {
   const { data } = useQuery(messageOverviewQuery)
+  const waiting = data && waitingStates.reduce((sum, state) => sum + data.states[state], 0)
+  const { state, subject, assignee } = search
   return (
-    <>
-      <Select
-        label={words.filters.state}
-        placeholder={words.filters.everyState}
-        options={messageStates.map((state) => ({
-          value: state,
-          label: submissionsContent.withCount(messageStateLabels[state], data?.states[state] ?? 0),
-        }))}
-        value={search.state ?? ''}
-        onChange={({ target }) => onChange({ state: target.value })}
-      />
-      <Select
-        label={words.filters.subject}
-        placeholder={words.filters.everySubject}
-        options={messageSubjects}
-        value={search.subject ?? ''}
-        onChange={({ target }) => onChange({ subject: target.value })}
-      />
-      <Select
-        label={words.filters.assignee}
-        placeholder={words.filters.everyone}
-        options={[
-          { value: 'me', label: words.filters.me },
-          { value: 'nobody', label: words.filters.unassigned },
-          { value: 'others', label: words.filters.others },
-        ]}
-        value={search.assignee ?? ''}
-        onChange={({ target }) => onChange({ assignee: target.value })}
-      />
-      <ShowFilter search={search} quarantined={data?.quarantined ?? 0} later={data?.later ?? 0} onChange={onChange} />
-    </>
+    <SubmissionScreen
+      kind={messageKind}
+      screen={{ tab, search }}
+      openId={id}
+      chips={[
+        { label: words.waiting, count: waiting, search: { waiting: 'yes', assignee: '' } },
+        { label: words.mine, count: data?.mine, search: { waiting: 'yes', assignee: 'me' } },
+        { label: words.filters.unassigned, count: data?.unassigned, search: { waiting: 'yes', assignee: 'nobody' } },
+      ]}
+      apart={[
+        { label: words.later, count: data?.later ?? 0, search: { later: 'yes' }, icon: AlarmClock },
+        ...apart(data?.quarantined ?? 0),
+      ]}
+      inUse={[
+        ...(state ? [{ label: messageStateLabels[state], search: { state } }] : []),
+        ...(subject ? [{ label: subjectLabel(subject), search: { subject } }] : []),
+        ...(assignee && !search.waiting ? [{ label: inCharge[assignee], search: { assignee } }] : []),
+      ]}
+      filters={(set) => (
+        <>
+          <Select
+            label={words.filters.state}
+            placeholder={words.filters.everyState}
+            options={messageStates.map((one) => ({
+              value: one,
+              label: submissionsContent.withCount(messageStateLabels[one], data?.states[one] ?? 0),
+            }))}
+            value={state ?? ''}
+            onChange={({ target }) => set({ state: target.value })}
+          />
+          <Select
+            label={words.filters.subject}
+            placeholder={words.filters.everySubject}
+            options={messageSubjects}
+            value={subject ?? ''}
+            onChange={({ target }) => set({ subject: target.value })}
+          />
+          <Select
+            label={words.filters.assignee}
+            placeholder={words.filters.everyone}
+            options={[
+              { value: 'me', label: words.filters.me },
+              { value: 'nobody', label: words.filters.unassigned },
+              { value: 'others', label: words.filters.others },
+            ]}
+            value={assignee ?? ''}
+            onChange={({ target }) => set({ assignee: target.value })}
+          />
+        </>
+      )}
+    >
+      {id !== undefined && <MessagePage key={id} id={id} tab={tab} search={search} />}
+    </SubmissionScreen>
   )
 }

@@ -3,7 +3,6 @@ import { undoSeconds } from '#contract/records.ts'
 
 export const messagesContent = {
   heading: 'Messages',
-  lede: 'Newest first. Bold ones have not been opened by anyone yet.',
   loading: 'Loading the messages',
   empty: 'No messages yet. New ones from the contact page arrive here.',
   loadFailed: messageStaffMessages.listFailed,
@@ -18,6 +17,9 @@ export const messagesContent = {
     others: 'A colleague',
     unassigned: 'Not assigned',
   },
+  waiting: 'Waiting',
+  mine: 'Mine',
+  isNow: (name: string, state: string) => `The message from ${name} is ${state.toLowerCase()} now.`,
   inDistress: 'May be in distress',
   distressNote:
     'These words may be from a person in distress. Please answer as a person would, soon. In the United States they can call or text 988 at any hour; in an emergency, call 911.',
@@ -38,7 +40,6 @@ export const messagesContent = {
   leavesHint: 'It cannot be taken back later.',
   takeBack: 'Undo',
   isBack: 'Your reply was not sent. Your text is back in the box.',
-  close: 'Close',
   second: {
     title: 'Send yours too?',
     replied: (who: string) => `${who} answered: `,
@@ -58,6 +59,16 @@ export const messagesContent = {
   },
   mailApp: 'Reply in your mail app',
   later: 'Later',
+  more: 'States, and more',
+  takeCharge: 'Take charge',
+  yours: 'Yours',
+  closeMessage: 'Close',
+  saved: 'Saved replies',
+  helplines: 'Add 988 and 911',
+  helplinesText:
+    'If you are thinking of hurting yourself, please call or text 988 at any hour, in the United States. In an emergency, call 911.',
+  about: 'Message',
+  state: 'State',
   laterUntil: 'Out of the inbox until',
   chooseLater: 'Not put off',
   laterOptions: {

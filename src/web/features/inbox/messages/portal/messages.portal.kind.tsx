@@ -1,3 +1,4 @@
+import LifeBuoy from 'icon:life-buoy'
 import { queryOptions } from '@tanstack/react-query'
 import type { MessageItem, MessageOverview } from '#contract/inbox/messages.staff.schema.ts'
 import {
@@ -7,6 +8,7 @@ import {
   messageStateLabels,
   messageStates,
   subjectLabel,
+  waitingStates,
 } from '#contract/inbox/messages.staff.ts'
 import { recordPages } from '#web/components/records/record-api.ts'
 import { staffClient } from '#web/components/session/staff-client.ts'
@@ -24,8 +26,9 @@ export const messageKind: SubmissionKind<MessageItem, MessageState, MessageSearc
   key,
   paths: { ...messageStaffPaths, moves: messageStaffPaths.states },
   pages: recordPages<MessageItem>(messageStaffPaths.list),
-  toQuery: ({ state, subject, assignee, quarantined, mail, later }) => ({
+  toQuery: ({ state, waiting, subject, assignee, quarantined, mail, later }) => ({
     state,
+    waiting,
     subject,
     assignee,
     quarantined,
@@ -37,10 +40,16 @@ export const messageKind: SubmissionKind<MessageItem, MessageState, MessageSearc
   csvPath: messageStaffPaths.csv,
   states: messageStates,
   stateLabels: messageStateLabels,
+  rings: { new: 'new', open: 'half', answered: 'full', closed: 'empty' },
   asSubmission: (message) => message,
   line: ({ soundsInDistress, subject, isInvestor, assignee, laterUntil }) => (
     <>
-      {soundsInDistress && <b className="submission__urgent">{messagesContent.inDistress}. </b>}
+      {soundsInDistress && (
+        <b className="submission__urgent">
+          <LifeBuoy className="i" />
+          {messagesContent.inDistress}.{' '}
+        </b>
+      )}
       {[subjectLabel(subject), isInvestor && messagesContent.investor, assignee].filter(Boolean).join(', ')}
       {isLater(laterUntil) && (
         <>
@@ -49,7 +58,9 @@ export const messageKind: SubmissionKind<MessageItem, MessageState, MessageSearc
       )}
     </>
   ),
-  isWaiting: ({ state }) => state === 'new' || state === 'open',
+  isWaiting: ({ state }) => waitingStates.includes(state),
+  isUrgent: ({ soundsInDistress, state }) => soundsInDistress && state !== 'closed',
+  moved: ({ name, to }) => messagesContent.isNow(name, messageStateLabels[to]),
   count: (count) => (count === 1 ? '1 message' : `${count} messages`),
   released: 'Moved to the inbox. The sender gets the receipt now.',
   mailKinds: { 'contact-notice': 'Notice to us', 'contact-receipt': 'Receipt to the sender', 'contact-reply': 'Reply' },

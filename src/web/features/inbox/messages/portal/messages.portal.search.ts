@@ -6,6 +6,7 @@ export const messageSearchSchema = z.object({
   id: z.coerce.number<string>().int().positive().optional().catch(undefined),
   q: z.string().trim().max(100).optional().catch(undefined),
   state: z.enum(messageStates).optional().catch(undefined),
+  waiting: z.literal('yes').optional().catch(undefined),
   subject: z
     .enum(messageSubjects.map(({ value }) => value))
     .optional()

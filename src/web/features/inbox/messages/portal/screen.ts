@@ -1,6 +1,7 @@
 import Inbox from 'icon:inbox'
 import { messageStaffPaths } from '#contract/inbox/messages.staff.ts'
 import { portalScreen } from '#web/components/records/portal-screen.ts'
+import paneStyles from '#web/components/submissions/panes.css?url'
 import submissionStyles from '#web/components/submissions/submissions.css?url'
 import { messageSearchSchema } from './messages.portal.search.ts'
 
@@ -14,5 +15,5 @@ export const screen = portalScreen({
   reads: messageStaffPaths.list,
   search: messageSearchSchema,
   load: async () => (await import('./messages-screen.tsx')).MessagesScreen,
-  styles: [submissionStyles],
+  styles: [submissionStyles, paneStyles],
 })

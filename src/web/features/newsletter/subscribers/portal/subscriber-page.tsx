@@ -6,7 +6,7 @@ import { newsletterSourceLabels, subscriberStateLabels } from '#contract/newslet
 import { ListState } from '#web/components/records/list-state.tsx'
 import { ScreenHead } from '#web/components/records/screen-head.tsx'
 import { MailRecords } from '#web/components/submissions/mail-list.tsx'
-import { Neighbors } from '#web/components/submissions/neighbors.tsx'
+import { NeighborLinks, useNeighbors } from '#web/components/submissions/neighbors.tsx'
 import { detailQuery } from '#web/components/submissions/submission-kind.ts'
 import { Moment } from '#web/components/ui/moment.tsx'
 import { subscribersContent as words } from './subscribers.portal.content.ts'
@@ -21,9 +21,10 @@ interface SubscriberPageProps {
 
 export function SubscriberPage({ id, tab, search }: SubscriberPageProps) {
   const { data: subscriber, isError, refetch } = useQuery(detailQuery<SubscriberDetail>(subscriberKind, id))
+  const neighbors = useNeighbors(subscriberKind, id, search)
   return (
     <>
-      <Neighbors kind={subscriberKind} id={id} tab={tab} search={search} />
+      <NeighborLinks content={words} tab={tab} neighbors={neighbors} />
       {subscriber ? (
         <Subscriber subscriber={subscriber} />
       ) : (

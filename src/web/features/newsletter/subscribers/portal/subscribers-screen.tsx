@@ -30,7 +30,7 @@ export function SubscribersScreen(screen: ScreenProps<SubscriberSearch>) {
       filters={(set) => <SubscriberFilters search={search} onChange={set} />}
     >
       {(subscribers) => (
-        <ul className="bare submissions">
+        <ul className="bare subscribers">
           {subscribers.map((subscriber) => (
             <li key={`${subscriber.state} ${subscriber.id}`} className="subscriber">
               <SubscriberLine subscriber={subscriber} tab={screen.tab} />

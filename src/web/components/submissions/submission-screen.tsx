@@ -1,0 +1,203 @@
+import ChartBar from 'icon:chart-bar'
+import Download from 'icon:download'
+import Ellipsis from 'icon:ellipsis'
+import ListChecks from 'icon:list-checks'
+import ListFilter from 'icon:list-filter'
+import MailWarning from 'icon:mail-warning'
+import ShieldAlert from 'icon:shield-alert'
+import X from 'icon:x'
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { DownloadLink } from '#web/components/records/download-link.tsx'
+import { FilterBar } from '#web/components/records/filter-bar.tsx'
+import type { ScreenProps } from '#web/components/records/record-address.ts'
+import { PagedRows, useRecordPages } from '#web/components/records/record-pages.tsx'
+import { recordsContent } from '#web/components/records/records.content.ts'
+import { usePermission } from '#web/components/session/use-permission.ts'
+import { Button } from '#web/components/ui/button.tsx'
+import { Menu, MenuItem } from '#web/components/ui/menu.tsx'
+import type { SubmissionKind } from './submission-kind.ts'
+import { SubmissionList } from './submission-list.tsx'
+import { submissionsContent as words } from './submissions.content.ts'
+
+type Changed = Record<string, string>
+
+interface Chip {
+  label: string
+  count?: number | undefined
+  /** What the address says while it is in use. */
+  search: Changed
+}
+
+/** A list of its own, reached from the menu. */
+interface Apart extends Chip {
+  icon: typeof ShieldAlert
+}
+
+export const apart = (quarantined: number): Apart[] => [
+  { label: words.quarantine, count: quarantined, search: { quarantined: 'yes' }, icon: ShieldAlert },
+  { label: words.undelivered, search: { mail: 'undelivered' }, icon: MailWarning },
+]
+
+interface SubmissionScreenProps<Row, State extends string, Search> {
+  kind: SubmissionKind<Row, State, Search>
+  screen: ScreenProps<Search>
+  /** The most used filters, at most three. */
+  chips: Chip[]
+  apart: Apart[]
+  /** What the filters are set to; each can be removed. */
+  inUse: Chip[]
+  filters(set: (changed: Changed) => void): ReactNode
+  /** Shown above the rows on request, from the menu. */
+  figures?: { label: string; show(): ReactNode }
+  bulk?(selected: Row[], done: () => void): ReactNode
+  openId: number | undefined
+  children: ReactNode
+}
+
+/** A list, and beside it what is open; on a phone one or the other. */
+export function SubmissionScreen<
+  Row extends { id: number },
+  State extends string,
+  Search extends { q?: string | undefined },
+>({
+  kind,
+  screen,
+  chips,
+  apart,
+  inUse,
+  filters,
+  figures,
+  bulk,
+  openId,
+  children,
+}: SubmissionScreenProps<Row, State, Search>) {
+  const pages = useRecordPages(kind, screen)
+  const mayMove = usePermission()(kind.permission)
+  const [isFiltering, setFiltering] = useState(false)
+  const [areFigures, setFigures] = useState(false)
+  const [isSelecting, setSelecting] = useState(false)
+  const filtersId = useId()
+  const { rows, filter } = pages
+  const { heading } = kind.content
+  const Title = openId === undefined ? 'h1' : 'p'
+  useRowFocus(openId)
+  const search = screen.search as Changed
+  const isOn = (chip: Chip) => Object.entries(chip.search).every(([name, value]) => (search[name] ?? '') === value)
+  const show = (chip: Chip) => {
+    const others: Changed[] = [...chips, ...apart].map((other) => clearing(other.search))
+    filter(isOn(chip) ? clearing(chip.search) : Object.assign({}, ...others, chip.search))
+  }
+  const { q } = screen.search
+  const removable = [...apart.filter(isOn), ...inUse, ...(q ? [{ label: words.quoted(q), search: { q } }] : [])]
+  return (
+    <div className="panes" data-open={openId !== undefined || undefined}>
+      <section className="pane pane--list" aria-label={heading}>
+        <div className="pane__head">
+          <div className="pane__title">
+            <Title className="pane__name">{heading}</Title>
+            <span className="pane__count">{rows && words.count(rows.length, pages.query.hasNextPage)}</span>
+            <Button
+              look="plain"
+              icon
+              aria-label={recordsContent.filter}
+              aria-expanded={isFiltering}
+              aria-controls={filtersId}
+              onClick={() => setFiltering(!isFiltering)}
+            >
+              <ListFilter className="i" />
+            </Button>
+            <Menu look="plain" icon aria-label={words.more} trigger={<Ellipsis className="i" />}>
+              {mayMove && (
+                <MenuItem onClick={() => setSelecting(true)}>
+                  <ListChecks className="i" />
+                  {words.selectSome}
+                </MenuItem>
+              )}
+              {figures && (
+                <MenuItem onClick={() => setFigures(!areFigures)}>
+                  <ChartBar className="i" />
+                  {figures.label}
+                </MenuItem>
+              )}
+              {kind.csvPath && (
+                <DownloadLink role="menuitem" tabIndex={-1} href={`${kind.csvPath}?${pages.params}`}>
+                  <Download className="i" />
+                  {recordsContent.download}
+                </DownloadLink>
+              )}
+              {apart.map((list) => (
+                <MenuItem key={list.label} onClick={() => isOn(list) || show(list)}>
+                  <list.icon className="i" />
+                  {list.count === undefined ? list.label : words.withCount(list.label, list.count)}
+                </MenuItem>
+              ))}
+            </Menu>
+          </div>
+          <div className="chips">
+            {chips.map((chip) => (
+              <button
+                key={chip.label}
+                type="button"
+                className="chip"
+                aria-pressed={isOn(chip)}
+                onClick={() => show(chip)}
+              >
+                {chip.label} {chip.count !== undefined && <b>{chip.count}</b>}
+              </button>
+            ))}
+            {removable.map((chip) => (
+              <button
+                key={chip.label}
+                type="button"
+                className="chip chip--set"
+                aria-label={words.remove(chip.label)}
+                onClick={() => filter(clearing(chip.search))}
+              >
+                {chip.label} <X className="i" />
+              </button>
+            ))}
+          </div>
+          <FilterBar {...pages.search} id={filtersId} isFolded={!isFiltering}>
+            {filters(filter)}
+            {pages.isFiltered && (
+              <Button look="quiet" onClick={pages.showEverything}>
+                {recordsContent.clear}
+              </Button>
+            )}
+          </FilterBar>
+        </div>
+        <div className="pane__body" data-scrolls>
+          {areFigures && figures?.show()}
+          <PagedRows kind={kind} pages={pages}>
+            {(found) => (
+              <SubmissionList
+                kind={kind}
+                rows={found}
+                tab={screen.tab}
+                openId={openId}
+                isSelecting={isSelecting}
+                onSelecting={setSelecting}
+                bulk={bulk}
+              />
+            )}
+          </PagedRows>
+        </div>
+      </section>
+      {openId === undefined ? <p className="pane pane--none muted">{words.nothingOpen}</p> : children}
+    </div>
+  )
+}
+
+const clearing = (search: Changed) => Object.fromEntries(Object.keys(search).map((name) => [name, '']))
+
+/** Back to the list: the focus goes to the row that was open. */
+function useRowFocus(openId: number | undefined): void {
+  const last = useRef(openId)
+  useEffect(() => {
+    const row = document.querySelector<HTMLElement>(`[data-row="${last.current}"]`)
+    last.current = openId
+    if (openId !== undefined) return
+    row?.focus({ preventScroll: true })
+    row?.scrollIntoView({ block: 'nearest' })
+  }, [openId])
+}

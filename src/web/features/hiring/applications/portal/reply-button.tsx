@@ -1,0 +1,47 @@
+import Reply from 'icon:reply'
+import { useState } from 'react'
+import { Button } from '#web/components/ui/button.tsx'
+import { Key } from '#web/components/ui/key.tsx'
+import { applicationsContent } from './applications.portal.content.ts'
+import { ReplyDialog } from './reply-dialog.tsx'
+import type { Recipient } from './use-reply.ts'
+
+const words = applicationsContent.replies
+
+interface ReplyButtonProps {
+  people: Recipient[]
+  isDecline?: boolean
+  /** At the foot of an applicant it has a key. */
+  inDock?: boolean
+  onSent(): void
+}
+
+export function ReplyButton({ people, isDecline = false, inDock = false, onSent }: ReplyButtonProps) {
+  const [isOpen, setOpen] = useState(false)
+  const key = isDecline ? 'd' : 'r'
+  return (
+    <>
+      <Button
+        look={isDecline ? 'quiet' : 'primary'}
+        small={!inDock}
+        aria-keyshortcuts={inDock ? key : undefined}
+        onClick={() => setOpen(true)}
+      >
+        {!isDecline && <Reply className="i" />}
+        {isDecline ? words.decline : words.reply}
+        {inDock && <Key name={key} />}
+      </Button>
+      {isOpen && (
+        <ReplyDialog
+          people={people}
+          isDecline={isDecline}
+          onClose={() => setOpen(false)}
+          onSent={() => {
+            setOpen(false)
+            onSent()
+          }}
+        />
+      )}
+    </>
+  )
+}
