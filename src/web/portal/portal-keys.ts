@@ -9,16 +9,20 @@ export const setKeysInUse = (inUse: boolean) => localStorage.setItem(setting, in
 const isTyping = (target: EventTarget | null) =>
   target instanceof HTMLElement && target.closest('input:not([type="checkbox"]), textarea, select, [contenteditable]')
 
-/** Clicks the control with this `aria-keyshortcuts`: the one in the focused row, or the only one on the screen. */
+/** Uses the control with this `aria-keyshortcuts`: of the focused row, of the open one, or the only one there is. */
 function press(key: string): boolean {
   const meant = `[aria-keyshortcuts="${key}"]`
-  const near = document.activeElement?.closest('tr, li')?.querySelector<HTMLElement>(meant)
+  const focused = document.activeElement?.closest('tr, li')
+  const open = document.querySelector('li:has([data-key-row][aria-current])')
+  const near = [focused, open].flatMap((row) => row?.querySelector<HTMLElement>(meant) ?? [])[0]
   const [only, another] = document.querySelectorAll<HTMLElement>(meant)
   const control = near ?? (another ? undefined : only)
-  if (control instanceof HTMLSelectElement) control.focus()
+  if (control instanceof HTMLTextAreaElement) control.focus()
   else control?.click()
   return control !== undefined
 }
+
+const letters = new Set('adeilmnrxy['.split(''))
 
 function step(key: 'j' | 'k'): void {
   if (press(key)) return
@@ -36,11 +40,15 @@ export function usePortalKeys(open: (dialog: 'find' | 'keys') => void): void {
       if (event.ctrlKey || event.metaKey) {
         if (event.key.toLowerCase() !== 'k') return
         open('find')
-      } else if (isTyping(event.target) || !areKeysInUse()) return
+      } else if (isTyping(event.target)) return
+      else if (event.key === 'Escape') {
+        if (!press(event.key)) return
+      } else if (!areKeysInUse()) return
       else if (event.key === '?') open('keys')
       else if (event.key === 'j' || event.key === 'k') step(event.key)
-      else if (!['e', 'n', '['].includes(event.key)) return
-      else if (!press(event.key)) return
+      // The Undo of what was said last.
+      else if (event.key === 'z') document.querySelector<HTMLElement>('.toast__action')?.click()
+      else if (!letters.has(event.key) || !press(event.key)) return
       event.preventDefault()
     }
     addEventListener('keydown', onKeyDown)
