@@ -4,5 +4,6 @@ import { useAfterPause } from './use-after-pause.ts'
 
 export default function TextLength({ value }: { value: string }) {
   const count = countWords(useAfterPause(value))
+  if (count === 0) return null
   return <p className="editor__length">{words.words(count, readingMinutes(count))}</p>
 }
