@@ -9,6 +9,8 @@ export const recordSearchSchema = z.object({
     .optional()
     .catch(undefined),
   q: z.string().trim().max(100).optional().catch(undefined),
+  /** The chip in use. */
+  show: z.string().max(20).optional().catch(undefined),
   view: z.literal('trash').optional().catch(undefined),
 })
 export type RecordSearch = z.output<typeof recordSearchSchema>

@@ -10,6 +10,8 @@ export interface StoredRecord {
 interface RecordContent {
   heading: string
   lede: string
+  /** Placeholder of a search that stands open; without it, long lists have a search behind a button. */
+  search?: string
   noun: string
   loading: string
   caption: string
@@ -54,6 +56,8 @@ export interface RecordKind<Row extends StoredRecord, Values extends FieldValues
   name: string
   api: RecordApi<Row, Input>
   nameOf(row: Row): string
+  /** What a search looks through, if not the name alone. */
+  searched?(row: Row): string
   schema: z.ZodType<Input, Values>
   toValues(row: Row | undefined): Values
   labels: Record<keyof Values & string, string>
@@ -64,7 +68,7 @@ export interface RecordKind<Row extends StoredRecord, Values extends FieldValues
 
 export type ListedKind<Row extends StoredRecord> = Pick<
   RecordKind<Row, never, never>,
-  'name' | 'api' | 'nameOf' | 'content' | 'messages'
+  'name' | 'api' | 'nameOf' | 'searched' | 'content' | 'messages'
 >
 
 export type RecordForm<Values extends FieldValues, Input extends FieldValues> = UseFormReturn<

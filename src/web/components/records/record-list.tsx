@@ -1,19 +1,19 @@
-import Plus from 'icon:plus'
+import Search from 'icon:search'
 import { useQuery } from '@tanstack/react-query'
-import { Fragment, type ReactNode, useEffect, useState } from 'react'
-import type { FieldValues } from 'react-hook-form'
+import { Fragment, type ReactNode, useEffect, useId, useState } from 'react'
 import { Button } from '#web/components/ui/button.tsx'
+import { AddButton } from './add-button.tsx'
 import { DeleteDialog } from './delete-dialog.tsx'
 import { FilterBar } from './filter-bar.tsx'
-import { ListState } from './list-state.tsx'
+import { FilterChips } from './filter-chips.tsx'
+import { ListScreen } from './list-screen.tsx'
 import { matchesName } from './match-name.ts'
 import { type RecordSearch, type ScreenProps, useFilters, useRecordAddress } from './record-address.ts'
 import { findUnsaved, readRecordDraft } from './record-draft.ts'
 import type { OpenRecord } from './record-editor.tsx'
-import type { RecordKind, StoredRecord } from './record-kind.ts'
+import type { ListedKind, StoredRecord } from './record-kind.ts'
 import { RecordTrash } from './record-trash.tsx'
 import { recordsContent } from './records.content.ts'
-import { ScreenHead } from './screen-head.tsx'
 import { TrashLink } from './trash-link.tsx'
 
 const searchFromRows = 12
@@ -25,25 +25,43 @@ export interface ListedRecords<Row> {
   onDelete: ((row: Row) => void) | undefined
 }
 
-interface RecordListProps<Row extends StoredRecord, Values extends FieldValues, Input extends FieldValues> {
-  kind: RecordKind<Row, Values, Input>
+export interface RecordChip<Row> {
+  value: string
+  label: string
+  isOf(row: Row): boolean
+}
+
+interface RecordListProps<Row extends StoredRecord> {
+  kind: ListedKind<Row>
   screen: ScreenProps<RecordSearch>
+  /** The records belong to the site: none can be added. */
+  isFixed?: boolean
+  chips?: readonly RecordChip<Row>[]
+  countInWords?(rows: Row[]): string
+  /** Stands at the end of the bar. */
+  tools?: ReactNode
   editor(open: OpenRecord<Row>): ReactNode
   children(list: ListedRecords<Row>): ReactNode
 }
 
-export function RecordList<Row extends StoredRecord, Values extends FieldValues, Input extends FieldValues>({
+export function RecordList<Row extends StoredRecord>({
   kind,
   screen,
+  isFixed,
+  chips = [],
+  countInWords = (all) => recordsContent.count(all.length),
+  tools,
   editor,
   children,
-}: RecordListProps<Row, Values, Input>) {
+}: RecordListProps<Row>) {
   const { data: rows, isError, refetch } = useQuery(kind.api.list)
   const { id, open, close } = useRecordAddress(screen)
   const filter = useFilters(screen.tab)
-  const { q = '' } = screen.search
+  const { q = '', show = '' } = screen.search
   const [unsaved] = useState(() => (id === undefined ? findUnsaved(sessionStorage, kind.name) : undefined))
   const [deleting, setDeleting] = useState<Row>()
+  const [isSearching, setSearching] = useState(false)
+  const barId = useId()
   const { content, messages } = kind
   const isDeletable = content.deletion !== undefined
 
@@ -52,33 +70,89 @@ export function RecordList<Row extends StoredRecord, Values extends FieldValues,
     if (unsaved !== undefined) void open(unsaved)
   }, [])
 
+  useEffect(() => {
+    if (isSearching) document.getElementById(barId)?.querySelector('input')?.focus()
+  }, [isSearching, barId])
+
   if (isDeletable && screen.search.view === 'trash') return <RecordTrash kind={kind} tab={screen.tab} />
-  const found = rows?.filter((row) => matchesName(kind.nameOf(row), q)) ?? []
+  const chip = chips.find(({ value }) => value === show)
+  const isFiltered = q !== '' || chip !== undefined
+  const found = rows?.filter(
+    (row) => matchesName((kind.searched ?? kind.nameOf)(row), q) && (chip === undefined || chip.isOf(row)),
+  )
+  const clear = () => {
+    filter({ q: '', show: '' })
+    // The button is about to be removed and would lose focus.
+    document.getElementById('main')?.focus({ preventScroll: true })
+  }
   const record = rows?.find((row) => row.id === id)
   const isGone = typeof id === 'number' && rows && !record && !readRecordDraft(kind.name, id)
+  const stands = content.search !== undefined
+  const isLong = (rows?.length ?? 0) > searchFromRows
   return (
     <>
-      <ScreenHead title={content.heading} lede={content.lede}>
-        <Button small aria-keyshortcuts="n" onClick={() => open('new')}>
-          <Plus className="i" />
-          {content.add}
-        </Button>
-      </ScreenHead>
-      <ListState rows={rows} isError={isError} words={{ ...content, ...messages }} onRetry={() => refetch()} />
-      {isGone && (
-        <p className="notice notice--error" role="alert">
-          {recordsContent.gone(content.noun)}
-        </p>
-      )}
-      {rows && (rows.length > searchFromRows || q) && <FilterBar q={q} onSearch={(typed) => filter({ q: typed })} />}
-      {rows && rows.length > 0 && found.length === 0 && <p className="notice">{recordsContent.noMatch}</p>}
-      {found.length > 0 &&
-        children({
-          rows: found,
-          isFiltered: q !== '',
-          onEdit: (row) => void open(row.id),
-          onDelete: isDeletable ? setDeleting : undefined,
-        })}
+      <ListScreen
+        words={{ ...content, ...messages }}
+        rows={found}
+        isError={isError}
+        onRetry={() => void refetch()}
+        onClear={isFiltered ? clear : undefined}
+        count={rows && found && (isFiltered ? recordsContent.countOf(found.length, rows.length) : countInWords(rows))}
+        add={!isFixed && <AddButton label={content.add} onClick={() => void open('new')} />}
+        acts={
+          !stands &&
+          isLong && (
+            <Button
+              look="plain"
+              icon
+              aria-label={recordsContent.search}
+              aria-expanded={isSearching || q !== ''}
+              aria-controls={barId}
+              onClick={() => setSearching(!isSearching)}
+            >
+              <Search className="i" />
+            </Button>
+          )
+        }
+        bar={
+          <>
+            {isGone && (
+              <p className="notice notice--error" role="alert">
+                {recordsContent.gone(content.noun)}
+              </p>
+            )}
+            {(stands || isSearching || q) && (
+              <FilterBar
+                id={barId}
+                q={q}
+                placeholder={content.search}
+                onSearch={(typed) => filter({ q: typed })}
+                chips={
+                  chips.length > 0 && (
+                    <FilterChips
+                      chips={chips
+                        .map((each) => ({ ...each, count: rows?.filter(each.isOf).length ?? 0 }))
+                        .filter(({ value, count }) => count > 0 || value === show)}
+                      chosen={show}
+                      onChoose={(value) => filter({ show: value })}
+                    />
+                  )
+                }
+              >
+                {tools}
+              </FilterBar>
+            )}
+          </>
+        }
+      >
+        {found &&
+          children({
+            rows: found,
+            isFiltered,
+            onEdit: (row) => void open(row.id),
+            onDelete: isDeletable ? setDeleting : undefined,
+          })}
+      </ListScreen>
       {rows && isDeletable && <TrashLink tab={screen.tab} />}
       {(rows || id === 'new') && id !== undefined && !isGone && (
         <Fragment key={id}>{editor({ id, record, onClose: close })}</Fragment>

@@ -1,5 +1,5 @@
 import Download from 'icon:download'
-import SlidersHorizontal from 'icon:sliders-horizontal'
+import ListFilter from 'icon:list-filter'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { type ReactNode, useId, useState } from 'react'
 import { shortestSearch } from '#contract/records.ts'
@@ -7,17 +7,17 @@ import { Button } from '#web/components/ui/button.tsx'
 import { DownloadLink } from './download-link.tsx'
 import { FilterBar } from './filter-bar.tsx'
 import { KeptPlace } from './kept-place.tsx'
+import { ListScreen } from './list-screen.tsx'
 import { ListState } from './list-state.tsx'
 import { type ScreenProps, useFilters } from './record-address.ts'
 import { type PageQuery, type RecordPagesQuery, toParams } from './record-api.ts'
 import { recordsContent } from './records.content.ts'
-import { ScreenHead } from './screen-head.tsx'
 import { useTypingPause } from './use-typing-pause.ts'
 
 export interface PagedKind<Row, Search> {
   pages: RecordPagesQuery<Row>
   toQuery(search: Search): PageQuery
-  content: { heading: string; lede?: string; loading: string; empty: string; loadFailed: string }
+  content: { heading: string; lede?: string; search?: string; loading: string; empty: string; loadFailed: string }
   csvPath?: string
 }
 
@@ -25,6 +25,12 @@ interface RecordPagesProps<Row, Search> {
   kind: PagedKind<Row, Search>
   screen: ScreenProps<Search>
   filters(set: (changed: Record<string, string>) => void): ReactNode
+  chips?: ReactNode
+  /** Filters are folded on a desktop too. */
+  folds?: boolean
+  count?: string | undefined
+  /** The one primary button. */
+  add?: ReactNode
   head?: ReactNode
   overview?: ReactNode
   children(rows: Row[]): ReactNode
@@ -60,49 +66,74 @@ export function RecordPages<Row, Search extends { q?: string | undefined }>({
   kind,
   screen,
   filters,
+  chips,
+  folds,
+  count,
+  add,
   head,
   overview,
   children,
 }: RecordPagesProps<Row, Search>) {
   const pages = useRecordPages(kind, screen)
-  const { rows, isFiltered } = pages
+  const { rows, isFiltered, query } = pages
   const { content } = kind
   const filtersId = useId()
   const [isFolded, setFolded] = useState(!isFiltered)
   return (
-    <div className="record-pages">
-      <ScreenHead title={content.heading} lede={content.lede}>
-        {head}
-        <Button
-          look="quiet"
-          className="records__unfold btn--icon"
-          aria-label={recordsContent.filter}
-          aria-expanded={!isFolded}
-          aria-controls={filtersId}
-          onClick={() => setFolded(!isFolded)}
-        >
-          <SlidersHorizontal className="i" />
-        </Button>
-        {kind.csvPath && rows && rows.length > 0 && (
-          <DownloadLink className="btn btn--quiet records__csv" href={`${kind.csvPath}?${pages.params}`}>
-            <Download className="i" />
-            <span>{recordsContent.download}</span>
-          </DownloadLink>
-        )}
-      </ScreenHead>
-      {overview}
-      <FilterBar {...pages.search} id={filtersId} isFolded={isFolded}>
-        {filters(pages.filter)}
-        {isFiltered && (
-          <Button look="quiet" onClick={pages.showEverything}>
-            {recordsContent.clear}
+    <ListScreen
+      words={content}
+      rows={rows}
+      isError={query.isError && !rows}
+      onRetry={() => void query.refetch()}
+      onClear={isFiltered ? pages.showEverything : undefined}
+      count={count ?? (rows && recordsContent.count(rows.length, query.hasNextPage))}
+      add={add}
+      acts={
+        <>
+          {head}
+          <Button
+            look="plain"
+            icon
+            className={folds ? undefined : 'records__unfold'}
+            aria-label={recordsContent.filter}
+            aria-expanded={!isFolded}
+            aria-controls={filtersId}
+            onClick={() => setFolded(!isFolded)}
+          >
+            <ListFilter className="i" />
           </Button>
-        )}
-      </FilterBar>
-      <PagedRows kind={kind} pages={pages}>
-        {children}
-      </PagedRows>
-    </div>
+          {kind.csvPath && rows && rows.length > 0 && (
+            <DownloadLink className="btn btn--quiet btn--sm records__csv" href={`${kind.csvPath}?${pages.params}`}>
+              <Download className="i" />
+              <span>{recordsContent.download}</span>
+            </DownloadLink>
+          )}
+        </>
+      }
+      bar={
+        <>
+          {overview}
+          <FilterBar
+            {...pages.search}
+            id={filtersId}
+            placeholder={content.search}
+            stands={content.search !== undefined}
+            foldsAlways={folds}
+            isFolded={isFolded}
+            chips={chips}
+          >
+            {filters(pages.filter)}
+            {isFiltered && rows?.length !== 0 && (
+              <Button look="quiet" small onClick={pages.showEverything}>
+                {recordsContent.clear}
+              </Button>
+            )}
+          </FilterBar>
+        </>
+      }
+    >
+      <LoadedRows pages={pages}>{children}</LoadedRows>
+    </ListScreen>
   )
 }
 
@@ -114,22 +145,28 @@ interface PagedRowsProps<Row, Search extends { q?: string | undefined }> {
 
 export function PagedRows<Row, Search extends { q?: string | undefined }>({
   kind: { content },
-  pages: { rows, isFiltered, query },
+  pages,
   children,
 }: PagedRowsProps<Row, Search>) {
+  const { rows, isFiltered, query } = pages
   const words = isFiltered ? { ...content, empty: recordsContent.noMatch } : content
   return (
     <>
       <ListState rows={rows} isError={query.isError && !rows} words={words} onRetry={() => query.refetch()} />
-      {rows && rows.length > 0 && (
-        <>
-          <KeptPlace isBusy={query.isPlaceholderData}>{children(rows)}</KeptPlace>
-          <NextPage count={rows.length} {...query} />
-        </>
-      )}
+      {rows && rows.length > 0 && <LoadedRows pages={pages}>{children}</LoadedRows>}
     </>
   )
 }
+
+const LoadedRows = <Row, Search extends { q?: string | undefined }>({
+  pages: { rows = [], query },
+  children,
+}: Omit<PagedRowsProps<Row, Search>, 'kind'>) => (
+  <>
+    <KeptPlace isBusy={query.isPlaceholderData}>{children(rows)}</KeptPlace>
+    <NextPage count={rows.length} {...query} />
+  </>
+)
 
 interface NextPageProps {
   count: number
@@ -152,7 +189,7 @@ function NextPage({ count, hasNextPage, isFetchingNextPage, isFetchNextPageError
           {isFetchNextPageError ? recordsContent.tryAgain : recordsContent.showMore}
         </Button>
       )}
-      <p className="muted small" role="status">
+      <p className={hasNextPage ? 'muted small' : 'sr'} role="status">
         {hasNextPage ? recordsContent.countMore(count) : recordsContent.countAll(count)}
       </p>
     </div>

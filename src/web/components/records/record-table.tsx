@@ -6,8 +6,12 @@ import { Table } from '#web/components/ui/table.tsx'
 import type { RecordKind, StoredRecord } from './record-kind.ts'
 import type { ListedRecords } from './record-list.tsx'
 
+/** In the rows of a phone: `state` and `end` stand at the right of the first and the second line. */
+export type CellPlace = 'name' | 'state' | 'line' | 'end' | 'nowhere'
+
 export interface RecordColumn<Row> {
   name: string
+  place: CellPlace
   cell(row: Row, index: number): ReactNode
 }
 
@@ -47,6 +51,7 @@ export function RecordTable<Row extends StoredRecord>({
       <Table
         caption={kind.content.caption}
         columns={[...columns.map(({ name }) => name), 'Actions']}
+        places={[...columns.map(({ place }) => place), 'acts']}
         rows={rows.map((row, index) => ({
           key: row.id,
           id: rowId(kind.name, row.id),

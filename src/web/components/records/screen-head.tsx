@@ -1,16 +1,21 @@
 import type { ReactNode } from 'react'
+import { Spinner } from '#web/components/ui/spinner.tsx'
 
 interface ScreenHeadProps {
   title: string
   lede: ReactNode
+  count?: string | undefined
+  isLoading?: boolean
   children?: ReactNode
 }
 
-export function ScreenHead({ title, lede, children }: ScreenHeadProps) {
+export function ScreenHead({ title, lede, count, isLoading, children }: ScreenHeadProps) {
   return (
     <div className="dash__head">
       <div>
         <h1>{title}</h1>
+        {count && <span className="dash__count">{count}</span>}
+        {isLoading && <Spinner />}
         <p className="muted small">{lede}</p>
       </div>
       {children}

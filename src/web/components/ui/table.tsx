@@ -4,10 +4,12 @@ import type { ReactNode } from 'react'
 interface TableProps {
   caption: string
   columns: readonly string[]
+  /** Where each cell stands in the rows of a phone. */
+  places?: readonly string[]
   rows: readonly { key: string | number; cells: readonly ReactNode[]; className?: string; id?: string }[]
 }
 
-export function Table({ caption, columns, rows }: TableProps) {
+export function Table({ caption, columns, places, rows }: TableProps) {
   return (
     <table className="tbl" role="table">
       <caption className="sr">{caption}</caption>
@@ -24,7 +26,7 @@ export function Table({ caption, columns, rows }: TableProps) {
         {rows.map(({ key, cells, ...row }) => (
           <tr key={key} role="row" {...row}>
             {cells.map((cell, index) => (
-              <td key={columns[index]} role="cell" data-column={columns[index]}>
+              <td key={columns[index]} role="cell" data-column={columns[index]} data-place={places?.[index]}>
                 {cell}
               </td>
             ))}

@@ -62,16 +62,19 @@ function JobTable(list: ListedRecords<JobRecord>) {
       columns={[
         {
           name: words.columns.job,
-          cell: ({ title, department, location }) => (
-            <>
-              <b>{title}</b>
-              <br />
-              <span className="muted small">{[department, location].join(', ')}</span>
-            </>
+          place: 'name',
+          cell: ({ title }) => <b>{title}</b>,
+        },
+        {
+          name: words.columns.where,
+          place: 'line',
+          cell: ({ department, location }) => (
+            <span className="records__beginning">{[department, location].join(', ')}</span>
           ),
         },
         {
           name: words.columns.state,
+          place: 'state',
           cell: (job) => {
             const state = jobState(job, Date.now())
             return <Status kind={looks[state]}>{stateInWords(job, state)}</Status>
@@ -79,6 +82,7 @@ function JobTable(list: ListedRecords<JobRecord>) {
         },
         {
           name: words.columns.applicants,
+          place: 'end',
           cell: (job) => {
             const { total = 0, unread = 0 } = overview?.jobs.find(({ id }) => id === job.id) ?? {}
             return (

@@ -16,7 +16,7 @@ export const jobsPortalContent = {
   editNote: 'What is on the website changes there as soon as you save. A draft stays a draft.',
   noun: 'job',
   deletion: 'from the website. Applications for it stay.',
-  columns: { job: 'Job', state: 'State', applicants: 'Applicants' },
+  columns: { job: 'Job', where: 'Department and place', state: 'State', applicants: 'Applicants' },
   stateLabels,
   closesIn: (days: number) =>
     days === 0 ? 'Open, closes within a day' : `Open, closes in ${days === 1 ? '1 day' : `${days} days`}`,

@@ -35,8 +35,12 @@ export const SavedRepliesScreen = (screen: ScreenProps<RecordSearch>) => (
     screen={screen}
     kind={savedReplies}
     columns={[
-      { name: savedReplies.labels.title, cell: ({ title }) => <b>{title}</b> },
-      { name: savedReplies.labels.text, cell: ({ text }) => <span className="records__beginning">{text}</span> },
+      { name: savedReplies.labels.title, place: 'name', cell: ({ title }) => <b>{title}</b> },
+      {
+        name: savedReplies.labels.text,
+        place: 'line',
+        cell: ({ text }) => <span className="records__beginning">{text}</span>,
+      },
     ]}
     fields={({ field }) => (
       <>

@@ -1,5 +1,4 @@
 import PenLine from 'icon:pen-line'
-import Plus from 'icon:plus'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { CampaignRow } from '#contract/newsletter/campaigns.staff.schema.ts'
@@ -10,6 +9,7 @@ import {
   campaignState,
   campaignStates,
 } from '#contract/newsletter/campaigns.staff.ts'
+import { AddButton } from '#web/components/records/add-button.tsx'
 import { DeleteDialog } from '#web/components/records/delete-dialog.tsx'
 import { momentInWords } from '#web/components/records/moment-in-words.ts'
 import { type ScreenProps, useRecordAddress } from '#web/components/records/record-address.ts'
@@ -68,18 +68,14 @@ function CampaignsList({ last, ...screen }: ScreenProps<CampaignSearch> & { last
       <RecordPages
         kind={campaignKind}
         screen={screen}
+        folds
         head={
-          <div className="campaign-ways">
-            <Button small look="quiet" onClick={() => setChoosing(true)}>
-              <PenLine className="i" />
-              {words.fromPost}
-            </Button>
-            <Button small aria-keyshortcuts="n" onClick={() => open('new')}>
-              <Plus className="i" />
-              {words.add}
-            </Button>
-          </div>
+          <Button small look="quiet" className="records__roomy" onClick={() => setChoosing(true)}>
+            <PenLine className="i" />
+            <span>{words.fromPost}</span>
+          </Button>
         }
+        add={<AddButton label={words.add} onClick={() => void open('new')} />}
         filters={(set) => (
           <Select
             label={words.filters.state}
@@ -94,9 +90,10 @@ function CampaignsList({ last, ...screen }: ScreenProps<CampaignSearch> & { last
           <RecordTable
             kind={campaignKind}
             columns={[
-              { name: words.columns.campaign, cell: (campaign) => <CampaignName campaign={campaign} /> },
+              { name: words.columns.campaign, place: 'name', cell: (campaign) => <CampaignName campaign={campaign} /> },
               {
                 name: words.columns.state,
+                place: 'state',
                 cell: (campaign) => (
                   <Status kind={looks[campaignState(campaign)]}>
                     <span className="campaign-standing">{words.standing(campaign, now)}</span>
@@ -122,7 +119,6 @@ function CampaignsList({ last, ...screen }: ScreenProps<CampaignSearch> & { last
 const CampaignName = ({ campaign }: { campaign: CampaignRow }) => (
   <>
     <b>{campaignKind.nameOf(campaign)}</b>
-    <br />
-    <span className="muted small">{words.changed(campaign.editor, momentInWords(campaign.updatedAt))}</span>
+    <span className="records__second">{words.changed(campaign.editor, momentInWords(campaign.updatedAt))}</span>
   </>
 )

@@ -18,6 +18,7 @@ export function ActivityScreen(screen: ScreenProps<ActivitySearch>) {
     <RecordPages
       kind={activityKind}
       screen={screen}
+      folds
       overview={<PastLook />}
       filters={(set) => <ActivityFilterFields search={search} onChange={set} />}
     >

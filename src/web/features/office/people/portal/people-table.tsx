@@ -9,6 +9,7 @@ import { fillPath } from '#contract/paths.ts'
 import { recordMessages } from '#contract/records.ts'
 import { ConfirmDialog } from '#web/components/records/confirm-dialog.tsx'
 import { none } from '#web/components/records/differences.ts'
+import { dayInWords } from '#web/components/records/moment-in-words.ts'
 import type { ListedRecords } from '#web/components/records/record-list.tsx'
 import { RecordTable } from '#web/components/records/record-table.tsx'
 import { useAttempt } from '#web/components/records/use-attempt.ts'
@@ -73,21 +74,24 @@ export function PeopleTable({ onLink, ...list }: PeopleTableProps) {
         columns={[
           {
             name: words.columns.name,
+            place: 'name',
             cell: (person) => (
               <div className="people__who">
                 <span>
                   <b>{personName(person)}</b>
                   {person.isYou && <span className="muted"> ({words.you})</span>}
                 </span>
-                <span className="muted small">{person.email}</span>
+                <span className="records__second">{person.email}</span>
               </div>
             ),
           },
-          { name: words.columns.role, cell: ({ role }) => roleNames[role] },
-          { name: words.columns.state, cell: (person) => <State person={person} /> },
+          { name: words.columns.role, place: 'line', cell: ({ role }) => roleNames[role] },
+          { name: words.columns.state, place: 'state', cell: (person) => <State person={person} /> },
           {
             name: words.columns.lastLogin,
-            cell: ({ lastLoginAt }) => (lastLoginAt ? <Moment at={lastLoginAt} /> : none),
+            place: 'end',
+            cell: ({ lastLoginAt }) =>
+              lastLoginAt ? <time dateTime={lastLoginAt}>{dayInWords(lastLoginAt)}</time> : none,
           },
         ]}
         actions={(person) => (

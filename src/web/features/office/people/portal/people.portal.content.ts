@@ -3,6 +3,7 @@ import type { PersonState } from '#contract/office/people.staff.ts'
 export const peopleContent = {
   heading: 'People',
   lede: 'Who can log in here, and as what. You cannot disable yourself: another owner can.',
+  search: 'Name or address',
   loading: 'Loading the people',
   caption: 'People by name',
   add: 'Invite Person',

@@ -14,6 +14,7 @@ export const personKind: RecordKind<Person, PersonInput, PersonInput> = {
   name: 'cms-user',
   api: recordApi<Person, PersonInput>(peoplePaths.all),
   nameOf: personName,
+  searched: (person) => `${personName(person)} ${person.email}`,
   schema: personInputSchema,
   toValues: (person) => ({
     firstName: person?.firstName ?? '',

@@ -45,10 +45,15 @@ export const FaqScreen = (screen: ScreenProps<RecordSearch>) => (
     screen={screen}
     kind={faq}
     columns={[
-      { name: labels.question, cell: ({ question }) => <b>{question}</b> },
-      { name: labels.answer, cell: ({ answer }) => <span className="records__beginning">{answer}</span> },
+      { name: labels.question, place: 'name', cell: ({ question }) => <b>{question}</b> },
+      {
+        name: labels.answer,
+        place: 'line',
+        cell: ({ answer }) => <span className="records__beginning">{answer}</span>,
+      },
       {
         name: labels.isPublished,
+        place: 'state',
         cell: ({ isPublished }) => (
           <Status kind={isPublished ? 'now' : 'soon'}>{isPublished ? 'Published' : 'Draft'}</Status>
         ),

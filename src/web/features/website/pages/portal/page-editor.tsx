@@ -11,7 +11,10 @@ interface PageEditorProps {
 }
 
 export function PageEditor({ page, pages, onClose }: PageEditorProps) {
-  const kind = { ...pageKind, content: { ...pageKind.content, edit: `${pageKind.content.edit} ${page.path}` } }
+  const kind = {
+    ...pageKind,
+    content: { ...pageKind.content, edit: `${pageKind.content.edit}: ${pageKind.nameOf(page)}` },
+  }
   return (
     <RecordEditor
       id={page.id}

@@ -1,11 +1,17 @@
+import { legalLinks, mainLinks, resourceLinks } from '#web/components/layout/navigation.ts'
+
+const names = new Map([...mainLinks, ...resourceLinks, ...legalLinks].map(({ href, label }) => [href, label]))
+
 export const pagesContent = {
   heading: 'Pages',
   lede: 'What each page says of itself: to its readers, to search engines, and where a link to it is shared.',
+  search: 'Name or address',
+  nameOf: (path: string) => names.get(path) ?? (path === '/careers/general-application' ? 'General Application' : path),
   caption: 'Pages, in the order of the site',
   editNote: 'Visitors see it as soon as you save.',
   noun: 'page',
   columns: { page: 'Page', state: 'State' },
-  state: { released: 'As released', changed: 'Changed', changedOn: (when: string) => `Changed ${when}` },
+  state: { released: 'Original', changedOn: (when: string) => `Changed ${when}` },
   labels: { heading: 'Heading', title: 'Title', description: 'Description', image: 'Picture for shared links' },
   hints: {
     heading: 'At the top of the page.',

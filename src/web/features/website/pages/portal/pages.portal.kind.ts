@@ -25,7 +25,8 @@ export const toWords = (words: PageWords | undefined): PageWords => ({
 export const pageKind: RecordKind<StaffPage, PageWords, PageWords> = {
   name: 'page',
   api: recordApi<StaffPage, PageWords>(paths.all),
-  nameOf: ({ path }) => path,
+  nameOf: ({ path }) => pagesContent.nameOf(path),
+  searched: ({ path }) => `${pagesContent.nameOf(path)} ${path}`,
   schema: pageWordsSchema,
   toValues: toWords,
   labels: pagesContent.labels,

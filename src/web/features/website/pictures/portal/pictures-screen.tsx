@@ -1,6 +1,4 @@
 import Plus from 'icon:plus'
-import Trash2 from 'icon:trash-2'
-import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { fillPath } from '#contract/paths.ts'
 import type { PictureRecord } from '#contract/website/pictures.staff.schema.ts'
@@ -10,7 +8,7 @@ import { DeleteDialog } from '#web/components/records/delete-dialog.tsx'
 import type { ScreenProps } from '#web/components/records/record-address.ts'
 import { RecordPages } from '#web/components/records/record-pages.tsx'
 import { RecordTrash } from '#web/components/records/record-trash.tsx'
-import { recordsContent } from '#web/components/records/records.content.ts'
+import { TrashLink } from '#web/components/records/trash-link.tsx'
 import { useAttempt } from '#web/components/records/use-attempt.ts'
 import { staffClient } from '#web/components/session/staff-client.ts'
 import { succeed } from '#web/components/submissions/use-submission-writes.ts'
@@ -47,17 +45,12 @@ export function PicturesScreen(screen: ScreenProps<PictureSearch>) {
       <RecordPages
         kind={pictureList}
         screen={screen}
-        overview={
-          <div className="library__acts">
-            <Button small onClick={add}>
-              <Plus className="i" />
-              {words.add}
-            </Button>
-            <Link className="btn btn--plain btn--sm" to="." search={{ tab: screen.tab, view: 'trash' }}>
-              <Trash2 className="i" />
-              {recordsContent.trash.open}
-            </Link>
-          </div>
+        folds
+        add={
+          <Button small onClick={add}>
+            <Plus className="i" />
+            {words.add}
+          </Button>
         }
         filters={(set) => (
           <Select
@@ -83,6 +76,7 @@ export function PicturesScreen(screen: ScreenProps<PictureSearch>) {
           </ul>
         )}
       </RecordPages>
+      <TrashLink tab={screen.tab} />
       {chooser}
       {describing && <DescribeDialog picture={describing} onClose={() => setDescribing(undefined)} />}
       {deleting && <DeleteDialog kind={deletionKind(deleting)} row={deleting} onClose={() => setDeleting(undefined)} />}

@@ -6,11 +6,18 @@ import { postsPortalContent as words } from './posts.portal.content.ts'
 
 const looks: Record<PostState, 'now' | 'soon' | 'pilot'> = { draft: 'pilot', scheduled: 'soon', published: 'now' }
 
-export function PostStatus({ post }: { post: Pick<PostRow, 'publishAt'> }) {
+interface PostStatusProps {
+  post: Pick<PostRow, 'publishAt'>
+  isDated?: boolean
+}
+
+export function PostStatus({ post, isDated = true }: PostStatusProps) {
   const state = postState(post, Date.now())
   return (
     <Status kind={looks[state]}>
-      {state === 'scheduled' ? words.scheduledFor(momentInWords(post.publishAt ?? '')) : words.stateLabels[state]}
+      {state === 'scheduled' && isDated
+        ? words.scheduledFor(momentInWords(post.publishAt ?? ''))
+        : words.stateLabels[state]}
     </Status>
   )
 }

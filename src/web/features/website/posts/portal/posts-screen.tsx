@@ -1,16 +1,16 @@
-import Plus from 'icon:plus'
 import { useState } from 'react'
 import type { PostRow } from '#contract/website/posts.staff.schema.ts'
 import { postStaffPaths, postStates } from '#contract/website/posts.staff.ts'
+import { AddButton } from '#web/components/records/add-button.tsx'
 import { DeleteDialog } from '#web/components/records/delete-dialog.tsx'
-import { momentInWords } from '#web/components/records/moment-in-words.ts'
+import { none } from '#web/components/records/differences.ts'
+import { dayInWords, momentInWords } from '#web/components/records/moment-in-words.ts'
 import type { ScreenProps } from '#web/components/records/record-address.ts'
 import { useRecordAddress } from '#web/components/records/record-address.ts'
 import { RecordPages } from '#web/components/records/record-pages.tsx'
 import { RecordTable } from '#web/components/records/record-table.tsx'
 import { RecordTrash } from '#web/components/records/record-trash.tsx'
 import { TrashLink } from '#web/components/records/trash-link.tsx'
-import { Button } from '#web/components/ui/button.tsx'
 import { Select } from '#web/components/ui/field.tsx'
 import { useBegun } from '#web/components/writing/use-begun.ts'
 import { PostEditor } from './post-editor.tsx'
@@ -35,12 +35,8 @@ function PostsList({ last, ...screen }: ScreenProps<PostSearch> & { last: number
       <RecordPages
         kind={postKind}
         screen={screen}
-        head={
-          <Button small aria-keyshortcuts="n" onClick={() => open('new')}>
-            <Plus className="i" />
-            {words.add}
-          </Button>
-        }
+        folds
+        add={<AddButton label={words.add} onClick={() => void open('new')} />}
         filters={(set) => (
           <Select
             label={words.filters.state}
@@ -55,8 +51,20 @@ function PostsList({ last, ...screen }: ScreenProps<PostSearch> & { last: number
           <RecordTable
             kind={postKind}
             columns={[
-              { name: words.columns.post, cell: (post) => <PostName post={post} /> },
-              { name: words.columns.state, cell: (post) => <PostStanding post={post} /> },
+              { name: words.columns.post, place: 'name', cell: (post) => <b>{postKind.nameOf(post)}</b> },
+              {
+                name: words.columns.changed,
+                place: 'line',
+                cell: ({ editor, updatedAt }) => (
+                  <span className="records__beginning">{words.changed(editor, dayInWords(updatedAt))}</span>
+                ),
+              },
+              { name: words.columns.state, place: 'state', cell: (post) => <PostStanding post={post} /> },
+              {
+                name: words.columns.goesOut,
+                place: 'end',
+                cell: ({ publishAt }) => (publishAt ? momentInWords(publishAt) : none),
+              },
             ]}
             rows={rows}
             last={last}
@@ -71,19 +79,11 @@ function PostsList({ last, ...screen }: ScreenProps<PostSearch> & { last: number
   )
 }
 
-const PostName = ({ post }: { post: PostRow }) => (
-  <>
-    <b>{postKind.nameOf(post)}</b>
-    <br />
-    <span className="muted small">{words.changed(post.editor, momentInWords(post.updatedAt))}</span>
-  </>
-)
-
 const PostStanding = ({ post }: { post: PostRow }) => (
   <>
-    <PostStatus post={post} />
+    <PostStatus post={post} isDated={false} />
     {post.publishedId !== null && post.publishedId !== post.textId && (
-      <span className="muted small"> {words.withChanges}</span>
+      <span className="records__second">{words.withChanges}</span>
     )}
   </>
 )

@@ -15,7 +15,7 @@ export const postsPortalContent = {
   deletion: 'from the website and from this list.',
   back: 'All posts',
   untitled: 'Untitled',
-  columns: { post: 'Post', state: 'State' },
+  columns: { post: 'Post', changed: 'Changed', state: 'State', goesOut: 'Goes out' },
   filters: { state: 'State', everyState: 'Every state' },
   stateLabels,
   scheduledFor: (moment: string) => `Scheduled for ${moment}`,

@@ -25,6 +25,7 @@ export function AutomaticRedirects() {
           <Table
             caption={words.caption}
             columns={words.columns}
+            places={['name', 'line', 'end']}
             rows={data.newest.map(({ from, to, createdAt }) => ({
               key: from,
               cells: [

@@ -26,6 +26,7 @@ export function LostPaths({ tab }: { tab: string }) {
           <Table
             caption={words.caption}
             columns={words.columns}
+            places={['name', 'state', 'line', 'acts']}
             rows={rows.map(({ path, count, lastDay }) => ({
               key: path,
               cells: [

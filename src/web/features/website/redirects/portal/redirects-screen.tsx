@@ -21,10 +21,11 @@ export function RedirectsScreen(screen: ScreenProps<RedirectSearch>) {
             kind={kind}
             className="redirects"
             columns={[
-              { name: kind.labels.from, cell: (row) => <b>{row.from}</b> },
-              { name: kind.labels.to, cell: ({ to }) => <span className="redirects__to">{to}</span> },
+              { name: kind.labels.from, place: 'name', cell: (row) => <b>{row.from}</b> },
+              { name: kind.labels.to, place: 'line', cell: ({ to }) => <span className="redirects__to">{to}</span> },
               {
                 name: words.added,
+                place: 'nowhere',
                 cell: ({ author, createdAt }) => (
                   <span className="muted small">
                     {author ?? words.formerUser}, <Moment at={createdAt} />

@@ -21,6 +21,7 @@ export function MemberTable({ rows, isFiltered, ...actions }: ListedRecords<Team
   const columns: RecordColumn<TeamMemberRecord>[] = [
     {
       name: 'Name',
+      place: 'name',
       cell: (member) => (
         <div className="person">
           {!isFiltered && (
@@ -29,17 +30,19 @@ export function MemberTable({ rows, isFiltered, ...actions }: ListedRecords<Team
             </span>
           )}
           <Avatar name={member.name} slug={member.slug} image={member.image} key={member.image} />
-          {member.name}
+          <span>{member.name}</span>
         </div>
       ),
     },
-    { name: 'Title', cell: ({ title }) => title },
+    { name: 'Title', place: 'line', cell: ({ title }) => title },
     {
       name: 'Status',
+      place: 'state',
       cell: ({ isActive }) => <Status kind={isActive ? 'now' : 'off'}>{isActive ? 'Active' : 'Inactive'}</Status>,
     },
     {
       name: 'Display Order',
+      place: 'end',
       cell: (member, index) => (
         <div className="order">
           <span>{member.displayOrder ?? '–'}</span>

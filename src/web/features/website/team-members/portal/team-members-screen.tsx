@@ -1,17 +1,36 @@
+import ExternalLink from 'icon:external-link'
 import { useState } from 'react'
 import type { TeamMemberRecord } from '#contract/website/team-members.schema.ts'
 import type { RecordSearch, ScreenProps } from '#web/components/records/record-address.ts'
-import { RecordList } from '#web/components/records/record-list.tsx'
+import { type RecordChip, RecordList } from '#web/components/records/record-list.tsx'
 import { LeaverPlaces } from './leaver-places.tsx'
 import { MemberTable } from './member-table.tsx'
 import { ShowLeaver, TeamMemberEditor } from './team-member-editor.tsx'
+import { teamMembersContent as words } from './team-members.portal.content.ts'
 import { teamMemberKind } from './team-members.portal.kind.ts'
+
+const chips: RecordChip<TeamMemberRecord>[] = [
+  { value: 'active', label: words.active, isOf: ({ isActive }) => isActive },
+  { value: 'inactive', label: words.inactive, isOf: ({ isActive }) => !isActive },
+]
 
 export function TeamMembersScreen(screen: ScreenProps<RecordSearch>) {
   const [leaver, setLeaver] = useState<TeamMemberRecord>()
   return (
     <ShowLeaver value={setLeaver}>
-      <RecordList kind={teamMemberKind} screen={screen} editor={(open) => <TeamMemberEditor {...open} />}>
+      <RecordList
+        kind={teamMemberKind}
+        screen={screen}
+        chips={chips}
+        countInWords={(team) => words.count(team.length, team.filter(({ isActive }) => !isActive).length)}
+        tools={
+          <a className="btn btn--plain btn--sm team-records__page" href="/team" target="_blank" rel="noreferrer">
+            <ExternalLink className="i" />
+            {words.view}
+          </a>
+        }
+        editor={(open) => <TeamMemberEditor {...open} />}
+      >
         {(list) => (
           <>
             <div aria-live="polite">

@@ -1,6 +1,11 @@
 export const teamMembersContent = {
   heading: 'Team Members',
-  lede: 'Inactive members are hidden from the website. The table is in the order of the website: drag a row or use its arrows.',
+  lede: 'The order of this table is the order on the website. Inactive members are hidden there.',
+  search: 'Name or title',
+  active: 'Active',
+  inactive: 'Inactive',
+  count: (all: number, inactive: number) => (inactive > 0 ? `${all}, ${inactive} inactive` : String(all)),
+  view: 'View the team page',
   loading: 'Loading team members',
   caption: 'Team members in the order of the website',
   noun: 'member',

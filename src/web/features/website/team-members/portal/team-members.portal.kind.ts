@@ -14,6 +14,7 @@ export const teamMemberKind: RecordKind<TeamMemberRecord, MemberValues, MemberIn
   name: 'team-member',
   api: teamMembersApi,
   nameOf: ({ name }) => name,
+  searched: ({ name, title }) => `${name} ${title}`,
   schema: teamMemberInputSchema,
   toValues: (member) => ({
     name: member?.name ?? '',
