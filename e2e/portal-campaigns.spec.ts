@@ -237,6 +237,7 @@ test('what a campaign waits for, and why it stands still, is said in words', asy
   await expect(row('Waiting')).toContainText('Waits for a colleague')
   await expect(row('Refused')).toContainText('Stopped by itself: too many addresses refused')
   await expectFineInEveryLook()
+  await page.getByRole('button', { name: 'Filters' }).click()
   await page.getByLabel('State').selectOption('Paused')
   await expect(row('Waiting')).toHaveCount(0)
   await page.getByLabel('Search').fill('defer')

@@ -91,7 +91,11 @@ test('the cards show what LinkedIn gets of every page, and of a change before it
   }
   // Every page has the same editor: the gate tries every fourth.
   for (const path of publicPages.filter((_, place) => fullRun || place % 4 === 0)) {
-    await page.getByRole('button', { name: `Edit ${path}`, exact: true }).tap()
+    await page
+      .getByRole('row')
+      .filter({ has: page.getByText(path, { exact: true }) })
+      .getByRole('button', { name: 'Edit' })
+      .tap()
     const html = await asLinkedIn(path)
     await expect.poll(shown, { message: path, intervals: [50] }).toEqual(expected(html))
     await page.getByRole('button', { name: 'Cancel' }).tap()
@@ -99,7 +103,7 @@ test('the cards show what LinkedIn gets of every page, and of a change before it
 
   const title = 'A title of which nobody can say that it is short enough to be shown'
   const before = readHead(await asLinkedIn('/about'))
-  await page.getByRole('button', { name: 'Edit /about', exact: true }).tap()
+  await page.getByRole('button', { name: 'Edit About Us', exact: true }).tap()
   await page.getByLabel('Title').fill(title)
   await expect(page.getByText('Too long: 67 characters, 60 fit.')).toBeVisible()
   await page.getByLabel('Description').fill('')
@@ -115,14 +119,14 @@ test('the cards show what LinkedIn gets of every page, and of a change before it
   await until('visitors see it', 1_000, async () => readHeading(await asLinkedIn('/about')) === 'Our Team')
   expect(expected(await asLinkedIn('/about'))).toMatchObject({ linkedIn, google })
 
-  await page.getByRole('button', { name: 'Versions /about' }).tap()
+  await page.getByRole('button', { name: 'Versions About Us' }).tap()
   await page.getByRole('button', { name: 'Compare with now Before the first change' }).tap()
   await expect(page.locator('.word-diff dt')).toHaveText(['Heading', 'Title', 'Description'])
   await expect(page.locator('.word-diff ins').first()).toContainText('Our Team')
   await page.getByRole('button', { name: 'Restore this version' }).tap()
   await expect(page.locator('.toast', { hasText: 'The page says what it said then.' })).toBeVisible()
   expect(readHead(await asLinkedIn('/about'))).toEqual(before)
-  await page.getByRole('button', { name: 'Versions /about' }).tap()
+  await page.getByRole('button', { name: 'Versions About Us' }).tap()
   await expect(page.locator('.version-list li')).toHaveCount(3)
   await expect(page.locator('.version-list li').first()).toContainText('Restored')
 })
@@ -137,7 +141,7 @@ test('both screens are fine in every look', async ({ page, enter, database, expe
   for (const [address, shown] of [
     ['tab=redirects', page.getByRole('link', { name: 'Redirect /services' })],
     ['tab=redirects&id=new', page.getByLabel('Old address')],
-    ['tab=pages', page.getByRole('button', { name: 'Edit /about' })],
+    ['tab=pages', page.getByRole('button', { name: 'Edit About Us' })],
     [`tab=pages&id=${rows[0]?.id}`, page.locator('.share-card').last()],
   ] as const) {
     await enter(`/cms/dashboard?${address}`)

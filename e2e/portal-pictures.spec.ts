@@ -209,6 +209,7 @@ test('the library says where a picture is used, replaces it there, and names its
   await dialog.getByLabel('What it shows').fill('Newer fields')
   await replace.click()
   await expect(cards).toHaveText([/Newer fields.*Priya Raman/, /Four colored fields.*Not used/], { timeout: 30_000 })
+  await page.getByRole('button', { name: 'Filters' }).click()
   await page.getByLabel('Show').selectOption('Unused ones')
   await expect(cards).toHaveText([/Four colored fields/])
   await page.getByLabel('Show').selectOption('')

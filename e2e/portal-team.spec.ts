@@ -41,7 +41,7 @@ test.describe('the table', () => {
     const release = await hold(page, list)
     await enter(dashboard)
     const screen = portalTeamScreen(page)
-    await expect(page.locator('.records__wait .spin')).toBeVisible()
+    await expect(page.locator('.dash__head .spin')).toBeVisible()
     await expect(screen.loading).toBeAttached()
     release()
     await expect(screen.rows).toHaveCount(6)
