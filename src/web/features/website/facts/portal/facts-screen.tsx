@@ -1,74 +1,60 @@
 import CalendarClock from 'icon:calendar-clock'
-import Pencil from 'icon:pencil'
-import { useQuery } from '@tanstack/react-query'
 import { recordMessages, undoSeconds } from '#contract/records.ts'
 import type { FactInput, FactRecord } from '#contract/website/facts.staff.schema.ts'
 import { factDescriptions, factMessages, monthInWords, nextReview } from '#contract/website/facts.staff.ts'
-import { ListState } from '#web/components/records/list-state.tsx'
-import { type RecordSearch, type ScreenProps, useRecordAddress } from '#web/components/records/record-address.ts'
-import { ScreenHead } from '#web/components/records/screen-head.tsx'
+import type { RecordSearch, ScreenProps } from '#web/components/records/record-address.ts'
+import { RecordList } from '#web/components/records/record-list.tsx'
+import { RecordTable } from '#web/components/records/record-table.tsx'
 import { useAttempt } from '#web/components/records/use-attempt.ts'
 import { Button } from '#web/components/ui/button.tsx'
 import { inOurs } from '#web/components/ui/calendar-date.tsx'
 import { toast } from '#web/components/ui/toast-store.ts'
 import { FactEditor } from './fact-editor.tsx'
 import { factsContent as words } from './facts.portal.content.ts'
-import { factsApi, inputOf } from './facts.portal.kind.ts'
-import { ShownOn } from './shown-on.tsx'
+import { factList, factsApi, inputOf } from './facts.portal.kind.ts'
 
-export function FactsScreen(screen: ScreenProps<RecordSearch>) {
-  const { data, isError, refetch } = useQuery(factsApi.list)
-  const { id, open, close } = useRecordAddress(screen)
-  const opened = data?.find((fact) => fact.id === id)
-  return (
-    <>
-      <ScreenHead title={words.heading} lede={words.lede} />
-      <ListState
-        rows={data}
-        isError={isError}
-        words={{ loading: words.loading, loadFailed: factMessages.loadFailed, empty: '' }}
-        onRetry={() => void refetch()}
+const chips = [{ value: 'overdue', label: words.overdueOnes, isOf: ({ isOverdue }: FactRecord) => isOverdue }]
+
+export const FactsScreen = (screen: ScreenProps<RecordSearch>) => (
+  <RecordList
+    kind={factList}
+    screen={screen}
+    isFixed
+    chips={chips}
+    editor={({ record, onClose }) => record && <FactEditor fact={record} onClose={onClose} />}
+  >
+    {(list) => (
+      <RecordTable
+        kind={factList}
+        columns={[
+          { name: words.columns.fact, place: 'name', cell: (fact) => <b>{factList.nameOf(fact)}</b> },
+          {
+            name: words.labels.value,
+            place: 'line',
+            cell: ({ value, asOf }) => (
+              <span className="records__beginning">
+                {value}
+                {asOf && <span className="muted"> (as of {monthInWords(asOf)})</span>}
+              </span>
+            ),
+          },
+          { name: words.columns.review, place: 'state', cell: (fact) => <Review fact={fact} /> },
+        ]}
+        actions={(fact) => !factDescriptions[fact.name].isUndated && <AsOfButton fact={fact} />}
+        {...list}
       />
-      <ul className="bare fact-list">
-        {data?.map((fact) => (
-          <li key={fact.id} className={fact.isOverdue ? 'fact fact--overdue' : 'fact'}>
-            <Fact fact={fact} onEdit={() => void open(fact.id)} />
-          </li>
-        ))}
-      </ul>
-      {opened && <FactEditor key={opened.id} fact={opened} onClose={close} />}
-    </>
-  )
-}
+    )}
+  </RecordList>
+)
 
-function Fact({ fact, onEdit }: { fact: FactRecord; onEdit(): void }) {
-  const { label, isUndated } = factDescriptions[fact.name]
-  const { value, asOf, reviewBy, isOverdue, ownerName } = fact
-  return (
-    <>
-      <div>
-        <h2>{label}</h2>
-        <p className="fact__value">
-          {value}
-          {asOf && <span className="muted"> (as of {monthInWords(asOf)})</span>}
-        </p>
-        <p className="fact__state small">
-          {reviewBy ? (isOverdue ? words.overdue : words.due)(inOurs(reviewBy)) : words.never}
-          {ownerName && `. ${words.owner(ownerName)}`}
-        </p>
-      </div>
-      <ShownOn name={fact.name} />
-      <div className="btnrow">
-        <Button look="quiet" small onClick={onEdit}>
-          <Pencil className="i" />
-          {words.edit}
-          <span className="sr"> {label}</span>
-        </Button>
-        {!isUndated && <AsOfButton fact={fact} />}
-      </div>
-    </>
-  )
-}
+const Review = ({ fact: { reviewBy, isOverdue, ownerName } }: { fact: FactRecord }) => (
+  <>
+    <span className={isOverdue ? 'fact__review fact__review--overdue' : 'fact__review'}>
+      {reviewBy ? (isOverdue ? words.overdue : words.due)(inOurs(reviewBy)) : words.never}
+    </span>
+    {ownerName && <span className="records__second">{words.owner(ownerName)}</span>}
+  </>
+)
 
 function AsOfButton({ fact }: { fact: FactRecord }) {
   const attempt = useAttempt(factsApi.list.queryKey)
@@ -91,13 +77,13 @@ function AsOfButton({ fact }: { fact: FactRecord }) {
     }, factMessages.updateFailed)
   const { version, asOf, reviewBy } = fact
   return asOf ? (
-    <Button look="quiet" small onClick={() => void save(version, { asOf: null }, words.removed, { asOf })}>
+    <Button look="plain" small onClick={() => void save(version, { asOf: null }, words.removed, { asOf })}>
       {words.hideAsOf}
       <span className="sr"> {factDescriptions[fact.name].label}</span>
     </Button>
   ) : (
     <Button
-      look={fact.isOverdue ? 'primary' : 'quiet'}
+      look="plain"
       small
       onClick={() =>
         void save(version, { asOf: fact.lastStated, reviewBy: nextReview(new Date()) }, words.added(month), {

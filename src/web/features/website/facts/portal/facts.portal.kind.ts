@@ -7,7 +7,7 @@ import {
 } from '#contract/website/facts.staff.schema.ts'
 import { factDescriptions, factMessages, factStaffPaths } from '#contract/website/facts.staff.ts'
 import { recordApi } from '#web/components/records/record-api.ts'
-import { type RecordKind, recordContent } from '#web/components/records/record-kind.ts'
+import { type ListedKind, type RecordKind, recordContent } from '#web/components/records/record-kind.ts'
 import { staffClient } from '#web/components/session/staff-client.ts'
 import { factsContent as words } from './facts.portal.content.ts'
 
@@ -26,21 +26,20 @@ export const inputOf = ({ value, owner, evidence, reviewBy, asOf }: FactInput): 
   asOf,
 })
 
-export const factKind = (fact: FactRecord): RecordKind<FactRecord, FactInput, FactInput> => {
-  return {
-    name: 'fact',
-    api: factsApi,
-    nameOf: ({ name }) => factDescriptions[name].label,
-    schema: factInputSchema(factDescriptions[fact.name]),
-    toValues: (record = fact) => inputOf(record),
-    labels: words.labels,
-    content: recordContent({
-      heading: words.heading,
-      lede: words.lede,
-      edit: factDescriptions[fact.name].label,
-      editNote: words.editNote,
-      noun: words.noun,
-    }),
-    messages: factMessages,
-  }
+export const factList: ListedKind<FactRecord> = {
+  name: 'fact',
+  api: factsApi,
+  nameOf: ({ name }) => factDescriptions[name].label,
+  searched: ({ name, value }) => `${factDescriptions[name].label} ${value}`,
+  content: recordContent(words),
+  messages: factMessages,
 }
+
+export const factKind = (fact: FactRecord): RecordKind<FactRecord, FactInput, FactInput> => ({
+  ...factList,
+  api: factsApi,
+  schema: factInputSchema(factDescriptions[fact.name]),
+  toValues: (record = fact) => inputOf(record),
+  labels: words.labels,
+  content: { ...factList.content, edit: factDescriptions[fact.name].label },
+})
