@@ -21,9 +21,9 @@ export function ImportButton() {
   const [isOpen, setOpen] = useState(false)
   return (
     <>
-      <Button look="quiet" onClick={() => setOpen(true)}>
+      <Button look="quiet" small className="records__roomy" onClick={() => setOpen(true)}>
         <Upload className="i" />
-        {words.open}
+        <span>{words.open}</span>
       </Button>
       {isOpen && <ImportDialog onClose={() => setOpen(false)} />}
     </>

@@ -1,24 +1,37 @@
-import { useQuery } from '@tanstack/react-query'
+import ChartLine from 'icon:chart-line'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { useId, useState } from 'react'
+import type { CampaignRow } from '#contract/newsletter/campaigns.staff.schema.ts'
+import { campaignStaffPaths } from '#contract/newsletter/campaigns.staff.ts'
 import type { SubscriberOverview } from '#contract/newsletter/subscribers.staff.schema.ts'
 import {
   newsletterSourceLabels,
   type SubscriberState,
   subscriberStateLabels,
-  subscriberStates,
 } from '#contract/newsletter/subscribers.staff.ts'
-import { monthInWords, subscribersContent as words } from './subscribers.portal.content.ts'
-import { subscriberOverviewQuery } from './subscribers.portal.kind.ts'
+import { recordPages } from '#web/components/records/record-api.ts'
+import { Button } from '#web/components/ui/button.tsx'
+import { Status } from '#web/components/ui/status.tsx'
+import { ConfirmedLine, type MonthPoint } from './confirmed-line.tsx'
+import { countInWords, monthInWords, subscribersContent as words } from './subscribers.portal.content.ts'
+import { stateLooks, subscriberOverviewQuery } from './subscribers.portal.kind.ts'
 
-const inWords = (count: number) => count.toLocaleString('en-US')
+/** Fewer are said in a sentence. */
+const fewestPoints = 4
+const shownSources = 5
+
+const shownStates = ['confirmed', 'pending', 'refused', 'gone'] as const
 
 export function SubscriberOverviewPanel({ tab, state }: { tab: string; state: SubscriberState | undefined }) {
   const { data } = useQuery(subscriberOverviewQuery)
+  const chartsId = useId()
+  const [isOpen, setOpen] = useState(false)
   return (
-    <>
+    <div className="overview">
       <nav aria-label={words.overview}>
         <ul className="bare counts">
-          {subscriberStates.map((each) => (
+          {shownStates.map((each) => (
             <li key={each}>
               <Link
                 to="."
@@ -26,131 +39,127 @@ export function SubscriberOverviewPanel({ tab, state }: { tab: string; state: Su
                 className={`counts__of counts__of--${each}`}
                 aria-current={each === state ? 'true' : undefined}
               >
-                <b>{data ? inWords(data.states[each]) : '…'}</b>
-                <span>{subscriberStateLabels[each]}</span>
+                <Status kind={stateLooks[each]}>{subscriberStateLabels[each]}</Status>
+                <b>{data ? countInWords(data.states[each]) : '…'}</b>
                 <span className="muted small">{words.states[each]}</span>
               </Link>
             </li>
           ))}
         </ul>
       </nav>
-      {state === 'gone' && <p className="notice counts__note">{words.goneNote}</p>}
-      {data && (
-        <details className="charts">
-          <summary>{words.charts}</summary>
-          <MonthChart months={data.months} />
-          <SourceChart sources={data.sources} />
-        </details>
-      )}
-    </>
+      <Button
+        look="plain"
+        small
+        className="overview__fold"
+        aria-expanded={isOpen}
+        aria-controls={chartsId}
+        onClick={() => setOpen(!isOpen)}
+      >
+        <ChartLine className="i" />
+        {words.charts}
+      </Button>
+      <div className="charts" id={chartsId} data-open={isOpen || undefined}>
+        <figure className="plate">
+          <figcaption>
+            <h2>{words.months}</h2>
+            <span>{words.campaignsMarked}</span>
+          </figcaption>
+          {data && <MonthByMonth overview={data} />}
+        </figure>
+        <figure className="plate">
+          <figcaption>
+            <h2>{words.sources}</h2>
+            {data && <span>{words.withAddress(total(data.sources))}</span>}
+          </figcaption>
+          {data && <Sources sources={data.sources} />}
+        </figure>
+      </div>
+      {state === 'gone' && <p className="notice">{words.goneNote}</p>}
+    </div>
   )
 }
 
-/** Stacked above the zero line, starting at the line; `gone` is below it. */
-const above = ['confirmed', 'pending', 'refused'] as const
-const column = 30
-const height = 100
+const total = (sources: SubscriberOverview['sources']) => sources.reduce((sum, { total: each }) => sum + each, 0)
 
-function MonthChart({ months }: Pick<SubscriberOverview, 'months'>) {
-  const tallest = Math.max(1, ...months.map((month) => above.reduce((sum, state) => sum + month[state], 0)))
-  const deepest = Math.max(0, ...months.map(({ gone }) => gone))
-  const unit = height / (tallest + deepest)
-  const line = tallest * unit
+/** Those confirmed today, by the month they signed up in: the last point is the number of the confirmed. */
+function pointsOf({ states, months }: SubscriberOverview, campaignMonths: Set<string>): MonthPoint[] {
+  let confirmed = states.confirmed - months.reduce((sum, month) => sum + month.confirmed, 0)
+  return months
+    .map(({ month, confirmed: joined }) => {
+      confirmed += joined
+      return { month, confirmed, hasCampaign: campaignMonths.has(month) }
+    })
+    .filter((point) => point.confirmed > 0)
+}
+
+const sentCampaigns = recordPages<CampaignRow>(campaignStaffPaths.all)({ state: 'finished' })
+
+function MonthByMonth({ overview }: { overview: SubscriberOverview }) {
+  const { data } = useInfiniteQuery(sentCampaigns)
+  const started = (data?.pages ?? []).flatMap(({ items }) => items.map(({ startedAt }) => startedAt?.slice(0, 7) ?? ''))
+  const points = pointsOf(overview, new Set(started))
   return (
-    <figure>
-      <figcaption>{words.months}</figcaption>
-      <ul className="bare charts__key small" aria-hidden="true">
-        {subscriberStates.map((state) => (
-          <li key={state} className={`charts__key--${state}`}>
-            {subscriberStateLabels[state]}
-          </li>
-        ))}
-      </ul>
-      <svg
-        className="charts__months"
-        viewBox={`0 0 ${months.length * column} ${height}`}
-        preserveAspectRatio="none"
-        aria-hidden="true"
-      >
-        {months.map((month, index) => {
-          let top = line
-          const x = index * column + 5
-          return (
-            <g key={month.month}>
-              {above.map((state) => {
-                top -= month[state] * unit
-                return <Bar key={state} state={state} x={x} y={top} count={month[state]} unit={unit} />
-              })}
-              <Bar state="gone" x={x} y={line} count={month.gone} unit={unit} />
-            </g>
-          )
-        })}
-        <line x1="0" x2={months.length * column} y1={line} y2={line} />
-      </svg>
-      <p className="charts__letters muted" aria-hidden="true">
-        {months.map(({ month }) => (
-          <span key={month}>{monthInWords(month).charAt(0)}</span>
-        ))}
-      </p>
-      <p className="muted small" aria-hidden="true">
-        {words.most(inWords(tallest))}
-      </p>
+    <>
+      {points.length < fewestPoints ? (
+        <p className="muted small">{words.fewMonths(overview.states.confirmed)}</p>
+      ) : (
+        <ConfirmedLine points={points} />
+      )}
       <div className="sr">
         <table>
           <caption>{words.months}</caption>
           <thead>
             <tr>
-              <th scope="col">{words.month}</th>
-              {subscriberStates.map((state) => (
-                <th key={state} scope="col">
-                  {subscriberStateLabels[state]}
+              {words.monthColumns.map((column) => (
+                <th key={column} scope="col">
+                  {column}
                 </th>
               ))}
             </tr>
           </thead>
           <tbody>
-            {months.map((month) => (
-              <tr key={month.month}>
-                <th scope="row">{monthInWords(month.month)}</th>
-                {subscriberStates.map((state) => (
-                  <td key={state}>{inWords(month[state])}</td>
-                ))}
-              </tr>
-            ))}
+            {overview.months.map(({ month, pending, confirmed, refused, gone }) => {
+              const point = points.find((each) => each.month === month)
+              return (
+                <tr key={month}>
+                  <th scope="row">{monthInWords(month)}</th>
+                  <td>{countInWords(point?.confirmed ?? 0)}</td>
+                  <td>{countInWords(pending + confirmed + refused)}</td>
+                  <td>{countInWords(gone)}</td>
+                  <td>{point?.hasCampaign ? words.campaign : ''}</td>
+                </tr>
+              )
+            })}
           </tbody>
         </table>
       </div>
-    </figure>
+    </>
   )
 }
 
-interface BarProps {
-  state: SubscriberState
-  x: number
-  y: number
-  count: number
-  unit: number
-}
-
-const Bar = ({ state, x, y, count, unit }: BarProps) =>
-  count > 0 && <rect className={`charts__bar--${state}`} x={x} y={y} width={column - 10} height={count * unit} />
-
-function SourceChart({ sources }: Pick<SubscriberOverview, 'sources'>) {
-  const most = Math.max(1, ...sources.map(({ total }) => total))
+function Sources({ sources }: Pick<SubscriberOverview, 'sources'>) {
+  const used = sources.filter(({ total: each }) => each > 0)
+  if (used.length < fewestPoints) {
+    const inWords = used.map(({ source, total: each }) => `${newsletterSourceLabels[source]} ${countInWords(each)}`)
+    return <p className="muted small">{inWords.join('. ') || words.noSources}</p>
+  }
+  const others = used.slice(shownSources)
+  const bars = used
+    .slice(0, shownSources)
+    .map(({ source, total: each }) => ({ label: newsletterSourceLabels[source], count: each }))
+  if (others.length > 0) bars.push({ label: words.otherPlaces(others.length), count: total(others) })
+  const most = Math.max(...bars.map(({ count }) => count))
   return (
-    <figure>
-      <figcaption>{words.sources}</figcaption>
-      <ul className="bare charts__sources">
-        {sources.map(({ source, total }) => (
-          <li key={source}>
-            <span>{newsletterSourceLabels[source]}</span>
-            <b>{inWords(total)}</b>
-            <svg aria-hidden="true">
-              <rect className="charts__bar--confirmed" width={`${(total / most) * 100}%`} height="100%" />
-            </svg>
-          </li>
-        ))}
-      </ul>
-    </figure>
+    <ul className="bare sources">
+      {bars.map(({ label, count }) => (
+        <li key={label}>
+          <span>{label}</span>
+          <b>{countInWords(count)}</b>
+          <svg aria-hidden="true">
+            <rect width={`${(count / most) * 100}%`} height="100%" />
+          </svg>
+        </li>
+      ))}
+    </ul>
   )
 }

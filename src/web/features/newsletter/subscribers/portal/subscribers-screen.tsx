@@ -2,66 +2,100 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { subscriberSources } from '#contract/newsletter/newsletter.ts'
 import type { SubscriberItem } from '#contract/newsletter/subscribers.staff.schema.ts'
-import {
-  newsletterSourceLabels,
-  subscriberStateLabels,
-  subscriberStates,
-} from '#contract/newsletter/subscribers.staff.ts'
-import type { ScreenProps } from '#web/components/records/record-address.ts'
+import { newsletterSourceLabels, subscriberStateLabels } from '#contract/newsletter/subscribers.staff.ts'
+import { none } from '#web/components/records/differences.ts'
+import { FilterChips } from '#web/components/records/filter-chips.tsx'
+import { dayInWords } from '#web/components/records/moment-in-words.ts'
+import { type ScreenProps, useFilters } from '#web/components/records/record-address.ts'
 import { RecordPages } from '#web/components/records/record-pages.tsx'
 import { Select } from '#web/components/ui/field.tsx'
-import { Moment } from '#web/components/ui/moment.tsx'
+import { Status } from '#web/components/ui/status.tsx'
+import { Table } from '#web/components/ui/table.tsx'
 import { ImportButton } from './import-dialog.tsx'
 import { SubscriberOverviewPanel } from './subscriber-overview.tsx'
 import { SubscriberPage } from './subscriber-page.tsx'
-import { monthInWords, subscribersContent as words } from './subscribers.portal.content.ts'
-import { subscriberKind, subscriberOverviewQuery } from './subscribers.portal.kind.ts'
+import { countInWords, monthInWords, subscribersContent as words } from './subscribers.portal.content.ts'
+import { stateLooks, subscriberKind, subscriberOverviewQuery } from './subscribers.portal.kind.ts'
 import type { SubscriberSearch } from './subscribers.portal.search.ts'
 
 export function SubscribersScreen(screen: ScreenProps<SubscriberSearch>) {
   const { id, ...search } = screen.search
   if (id !== undefined) return <SubscriberPage key={id} id={id} tab={screen.tab} search={search} />
+  return <SubscribersList tab={screen.tab} search={search} />
+}
+
+function SubscribersList(screen: ScreenProps<SubscriberSearch>) {
+  const { tab, search } = screen
+  const { data } = useQuery(subscriberOverviewQuery)
+  const filter = useFilters(tab)
+  const { states } = data ?? {}
   return (
-    <RecordPages
-      kind={subscriberKind}
-      screen={{ ...screen, search }}
-      head={<ImportButton />}
-      overview={<SubscriberOverviewPanel tab={screen.tab} state={search.state} />}
-      filters={(set) => <SubscriberFilters search={search} onChange={set} />}
-    >
-      {(subscribers) => (
-        <ul className="bare subscribers">
-          {subscribers.map((subscriber) => (
-            <li key={`${subscriber.state} ${subscriber.id}`} className="subscriber">
-              <SubscriberLine subscriber={subscriber} tab={screen.tab} />
-            </li>
-          ))}
-        </ul>
-      )}
-    </RecordPages>
+    <div className="subscribers">
+      <RecordPages
+        kind={subscriberKind}
+        screen={screen}
+        folds
+        count={states && countInWords(states.confirmed + states.pending + states.refused)}
+        head={<ImportButton />}
+        overview={<SubscriberOverviewPanel tab={tab} state={search.state} />}
+        chips={
+          <FilterChips
+            chips={[
+              { value: '', label: words.everyone },
+              ...(['pending', 'refused'] as const).map((state) => ({
+                value: state,
+                label: subscriberStateLabels[state],
+                count: states?.[state],
+              })),
+            ]}
+            chosen={search.state}
+            onChoose={(state) => filter({ state })}
+          />
+        }
+        filters={(set) => <SubscriberFilters search={search} onChange={set} />}
+      >
+        {(subscribers) => (
+          <div className="records">
+            <Table
+              caption={words.caption}
+              columns={Object.values(words.columns)}
+              places={['name', 'nowhere', 'state', 'line', 'end']}
+              rows={subscribers.map((subscriber) => ({
+                key: `${subscriber.state} ${subscriber.id}`,
+                className: 'subscriber',
+                cells: cellsOf(subscriber, tab),
+              }))}
+            />
+          </div>
+        )}
+      </RecordPages>
+    </div>
   )
 }
 
-function SubscriberLine({ subscriber, tab }: { subscriber: SubscriberItem; tab: string }) {
-  const { id, email, state, source, createdAt, spamReason } = subscriber
-  const place = [source && newsletterSourceLabels[source], spamReason && words.spam].filter(Boolean).join(', ')
-  const line = (
-    <>
-      <span>{email ?? words.gone}</span>
-      <span className="submission__state small">{subscriberStateLabels[state]}</span>
-      <span className="muted small">{place}</span>
-      <span className="small">
-        <Moment at={createdAt} />
-      </span>
-    </>
-  )
-  if (email === null) return <div className="submission__open">{line}</div>
-  return (
-    <Link className="submission__open" to="." search={(before: object) => ({ ...before, tab, id: String(id) })}>
-      {line}
+const cellsOf = ({ id, email, name, state, source, createdAt, spamReason }: SubscriberItem, tab: string) => [
+  email === null ? (
+    words.gone
+  ) : (
+    <Link
+      key="address"
+      className="subscriber__open stretch"
+      data-key-row
+      to="."
+      search={(before: object) => ({ ...before, tab, id: String(id) })}
+    >
+      {email}
     </Link>
-  )
-}
+  ),
+  name ?? none,
+  <Status key="state" kind={stateLooks[state]}>
+    {subscriberStateLabels[state]}
+  </Status>,
+  [source && newsletterSourceLabels[source], spamReason && words.spam].filter(Boolean).join(', '),
+  <time key="moment" dateTime={createdAt}>
+    {dayInWords(createdAt)}
+  </time>,
+]
 
 interface SubscriberFiltersProps {
   search: SubscriberSearch
@@ -74,13 +108,6 @@ function SubscriberFilters({ search, onChange }: SubscriberFiltersProps) {
   const months = new Set([search.month, ...(data?.months ?? []).map(({ month }) => month).reverse()])
   return (
     <>
-      <Select
-        label={words.filters.state}
-        placeholder={words.filters.everyState}
-        options={subscriberStates.map((state) => ({ value: state, label: subscriberStateLabels[state] }))}
-        value={search.state ?? ''}
-        onChange={({ target }) => onChange({ state: target.value })}
-      />
       <Select
         label={words.filters.source}
         placeholder={words.filters.everySource}

@@ -8,15 +8,31 @@ import {
 export const monthInWords = (month: string) =>
   new Date(`${month}-15`).toLocaleDateString('en-US', { month: 'long', year: 'numeric' })
 
+export const shortMonth = (month: string) => new Date(`${month}-15`).toLocaleDateString('en-US', { month: 'short' })
+
+export const countInWords = (count: number) => count.toLocaleString('en-US')
+
+const lineInWords = (points: { month: string; confirmed: number; hasCampaign: boolean }[]) => {
+  const [first] = points
+  const last = points.at(-1)
+  if (!first || !last) return ''
+  const campaigns = points.filter(({ hasCampaign }) => hasCampaign).map(({ month }) => monthInWords(month))
+  const sent = campaigns.length > 0 ? ` Campaigns were sent in ${new Intl.ListFormat('en-US').format(campaigns)}.` : ''
+  const from = `${countInWords(first.confirmed)} in ${monthInWords(first.month)}`
+  return `Confirmed subscribers: ${from}, ${countInWords(last.confirmed)} today.${sent}`
+}
+
 export const subscribersContent = {
   heading: 'Subscribers',
   lede: 'Who asked for the newsletter, newest first. Open one to see the words they agreed to.',
+  search: 'Address',
   loading: 'Loading the subscribers',
   empty: 'No subscribers yet. Visitors who ask for the newsletter on the website appear here.',
   loadFailed: subscriberMessages.listFailed,
+  columns: { address: 'Address', name: 'Name', state: 'State', place: 'Place', signedUp: 'Signed up' },
+  caption: 'Subscribers, newest first',
+  everyone: 'Everyone',
   filters: {
-    state: 'State',
-    everyState: 'Everyone with an address',
     source: 'Place',
     everySource: 'Every place',
     month: 'Month',
@@ -34,10 +50,18 @@ export const subscribersContent = {
   spam: 'Possible spam',
   overview: 'How many there are',
   charts: 'Month by month, and place by place',
-  months: 'Signed up, and left, in each month',
-  month: 'Month',
-  most: (count: string) => `The tallest column is ${count}.`,
+  months: 'Confirmed, month by month',
+  monthColumns: ['Month', 'Confirmed by then', 'Signed up', 'Left', 'Campaigns'],
+  campaignsMarked: 'Campaigns are marked',
+  campaign: 'Campaign',
+  now: 'Now',
+  lineInWords,
+  fewMonths: (confirmed: number) =>
+    `${countInWords(confirmed)} confirmed today. The chart begins with the fourth month.`,
   sources: 'Where they signed up',
+  withAddress: (count: number) => `${countInWords(count)} with an address`,
+  otherPlaces: (count: number) => (count === 1 ? 'One other place' : `${count} other places`),
+  noSources: 'Nobody has signed up yet.',
   back: 'All subscribers',
   consent: 'What they agreed to',
   noConsent: 'They signed up before consent texts were kept.',

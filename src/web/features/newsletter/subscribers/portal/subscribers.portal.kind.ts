@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { SubscriberItem, SubscriberOverview } from '#contract/newsletter/subscribers.staff.schema.ts'
-import { subscriberPaths } from '#contract/newsletter/subscribers.staff.ts'
+import { type SubscriberState, subscriberPaths } from '#contract/newsletter/subscribers.staff.ts'
 import { recordPages } from '#web/components/records/record-api.ts'
 import { staffClient } from '#web/components/session/staff-client.ts'
 import type { OpenableKind } from '#web/components/submissions/submission-kind.ts'
@@ -16,6 +16,13 @@ export const subscriberKind: OpenableKind<SubscriberItem, SubscriberSearch> = {
   toQuery: ({ state, source, month, mail }) => ({ state, source, month, mail }),
   content: subscribersContent,
   csvPath: subscriberPaths.csv,
+}
+
+export const stateLooks: Record<SubscriberState, 'now' | 'soon' | 'bad' | 'off'> = {
+  confirmed: 'now',
+  pending: 'soon',
+  refused: 'bad',
+  gone: 'off',
 }
 
 export const subscriberOverviewQuery = queryOptions({
