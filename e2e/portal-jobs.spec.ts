@@ -34,9 +34,9 @@ test.describe('on a phone', () => {
     await screen.field('Department').fill('Clinical Operations')
     await screen.field('Type').selectOption('Part-time')
     await screen.field('Place').fill('Philadelphia, PA')
-    await screen.editor.getByLabel('Lowest pay').fill('40')
-    await screen.editor.getByLabel('Highest pay').fill('55')
-    await screen.editor.getByLabel('Pay is for').selectOption('An hour')
+    await screen.editor.getByLabel('Pay from').fill('40')
+    await screen.editor.getByLabel('Pay to').fill('55')
+    await screen.editor.getByLabel(/^Per/).selectOption('Hour')
     await screen.field('About the role').fill('Meet families where they are, in pairs, on two evenings a week.')
     await screen.editor.getByLabel('Responsibilities').fill('Sit with families\nWrite down what helped')
     await screen.editor.getByText('On the website', { exact: true }).tap()
@@ -112,8 +112,8 @@ test.describe('what is refused', () => {
     await row.getByRole('button', { name: 'Edit' }).click()
     await screen.editor.getByLabel('On the website').uncheck()
     await screen.save.click()
-    await expect(screen.editor).toContainText(/(One person waits|\d+ people wait) for an answer about this job\./)
-    await screen.editor.getByLabel('Applicants without an answer go on waiting').check()
+    await expect(screen.editor).toContainText(/(One person waits|\d+ people wait) for a reply about this job\./)
+    await screen.editor.getByLabel('Close anyway').check()
     await screen.save.click()
     await expect(row).toContainText('Closed')
     const { rows } = await database.pool.query(
@@ -127,6 +127,40 @@ test.describe('what is refused', () => {
     await screen.save.click()
     await expect(row).toContainText('Open')
   })
+})
+
+test('a job that people wait for is closed in two taps, which leads to them and can be undone', async ({
+  page,
+  enter,
+  database,
+}) => {
+  const waiting = `insert into job_applications (job_id, job_title, first_name, last_name, email, cover_letter, captcha)
+    select id, title, 'Ada', 'Stone ' || i, 'ada@waiting.test', '', 'verified' from jobs, generate_series(1, 5) i
+    where slug = 'systems-consultant'`
+  const isOpen = async () =>
+    (await database.pool.query(`select is_active as open from jobs where slug = 'systems-consultant'`)).rows[0].open
+  await database.pool.query(`delete from job_applications; ${waiting}`)
+  await enter(jobs)
+  const screen = jobsScreen(page)
+  const row = screen.row('Systems Consultant')
+  await row.getByRole('button', { name: 'Close' }).click()
+  const question = page.getByRole('dialog', { name: 'Close Systems Consultant?' })
+  await expect(question).toContainText('5 people wait for a reply, and stay on the waiting list.')
+  await question.getByRole('link', { name: 'Reply to these 5' }).click()
+  await expect(page).toHaveURL(/tab=applications.*job=\d+/)
+  await expect(page.getByText('Ada Stone 5').first()).toBeVisible()
+  expect(await isOpen()).toBe(true)
+
+  await enter(jobs)
+  await row.getByRole('button', { name: 'Close' }).click()
+  await question.getByRole('button', { name: 'Close job' }).click()
+  await expect(row).toContainText('Closed')
+  expect(await isOpen()).toBe(false)
+  await expect(row.getByRole('button', { name: 'Close' })).toHaveCount(0)
+  await screen.toast.getByRole('button', { name: 'Undo' }).click()
+  await expect(row).toContainText('Open')
+  expect(await isOpen()).toBe(true)
+  await database.pool.query(`delete from job_applications`)
 })
 
 test('a preview is the published page to the pixel, before anything is saved, and nobody else sees it', async ({

@@ -89,7 +89,16 @@ export const applicationOverviewSchema = z.object({
   overdue: z.number(),
   quarantined: z.number(),
   stages: z.record(stage, z.number()),
-  jobs: z.array(z.object({ id: z.number().nullable(), title: z.string(), total: z.number(), unread: z.number() })),
+  jobs: z.array(
+    z.object({
+      id: z.number().nullable(),
+      title: z.string(),
+      total: z.number(),
+      unread: z.number(),
+      /** Applicants without a decision. */
+      waiting: z.number(),
+    }),
+  ),
 })
 export type ApplicationOverview = z.infer<typeof applicationOverviewSchema>
 

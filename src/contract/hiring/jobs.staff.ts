@@ -51,7 +51,6 @@ export const jobStaffMessages = {
   copyFailed: 'The job was not copied. Please try again.',
   previewFailed: 'The preview could not be made. Please try again.',
   peopleWait: (count: number) =>
-    `${count === 1 ? 'One person waits' : `${count} people wait`} for an answer about this job. Answer them under Applications, or say that they go on waiting.`,
-  closeFirst:
-    'People wait for an answer about this job. Take it off the website first: that asks what becomes of them.',
+    `${count === 1 ? 'One person waits' : `${count} people wait`} for a reply about this job. Reply to them first, or close it anyway.`,
+  closeFirst: 'People wait for a reply about this job. Close it first: that asks what becomes of them.',
 } as const

@@ -143,8 +143,8 @@ describe('the list', () => {
       quarantined: 1,
       stages: { new: 2, reviewing: 0, interview: 0, offer: 1, hired: 0, declined: 0, withdrawn: 0 },
       jobs: [
-        { id: job, title: 'Consultant', total: 2, unread: 1 },
-        { id: null, title: '', total: 1, unread: 1 },
+        { id: job, title: 'Consultant', total: 2, unread: 1, waiting: 2 },
+        { id: null, title: '', total: 1, unread: 1, waiting: 1 },
       ],
     })
   })

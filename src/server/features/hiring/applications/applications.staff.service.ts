@@ -7,7 +7,7 @@ import type {
   ApplicationOverview,
   ApplicationQuery,
 } from '#contract/hiring/applications.staff.schema.ts'
-import { type Stage, stageLabels, stages } from '#contract/hiring/applications.staff.ts'
+import { closedStages, type Stage, stageLabels, stages } from '#contract/hiring/applications.staff.ts'
 import { type HowHeard, howHeardOptions } from '#contract/hiring/applications.ts'
 import type { QuarantineReason } from '#contract/inbox/quarantine.ts'
 import type { Page } from '#contract/paging.ts'
@@ -193,6 +193,12 @@ async function listMoves(db: Db, id: number) {
   return rows.map(({ at, ...move }) => ({ at: at.toISOString(), ...move }))
 }
 
+export const readApplicantNames = (db: Db, ids: number[]) =>
+  db
+    .select({ id: jobApplications.id, name: itemColumns.name })
+    .from(jobApplications)
+    .where(inArray(jobApplications.id, ids))
+
 export async function readOverview(db: Db): Promise<ApplicationOverview> {
   const counts = db.execute<{
     id: number | null
@@ -216,8 +222,13 @@ export async function readOverview(db: Db): Promise<ApplicationOverview> {
   let unread = 0
   let overdue = 0
   for (const row of rows) {
-    const job = jobs.get(row.id) ?? { id: row.id, title: row.title ?? '', total: 0, unread: 0 }
-    jobs.set(row.id, { ...job, total: job.total + row.total, unread: job.unread + row.unread })
+    const job = jobs.get(row.id) ?? { id: row.id, title: row.title ?? '', total: 0, unread: 0, waiting: 0 }
+    jobs.set(row.id, {
+      ...job,
+      total: job.total + row.total,
+      unread: job.unread + row.unread,
+      waiting: job.waiting + (closedStages.includes(row.stage) ? 0 : row.total),
+    })
     byStage[row.stage] += row.total
     unread += row.unread
     overdue += row.overdue

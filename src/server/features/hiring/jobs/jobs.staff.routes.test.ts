@@ -217,7 +217,7 @@ test('a job with fifty who wait is closed when they are answered, or by saying t
   await apply(20, 'interview')
   await apply(7, 'declined')
   const message = jobStaffMessages.peopleWait(50)
-  expect(message).toMatch(/^50 people wait for an answer about this job\. /)
+  expect(message).toMatch(/^50 people wait for a reply about this job\. /)
   const refused = await save(job, { isActive: false })
   expect([refused.status, await refused.json()]).toEqual([400, { error: message, fields: { leaveWaiting: message } }])
   const deleted = await call('DELETE', `/${job.id}`)

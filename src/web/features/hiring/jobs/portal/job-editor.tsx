@@ -10,7 +10,7 @@ export const JobEditor = (open: OpenRecord<JobRecord>) => (
   <RecordEditor
     {...open}
     kind={jobKind}
-    fields={(form, isNew) => <JobFields form={form} isNew={isNew} />}
+    fields={(form) => <JobFields form={form} id={open.id} />}
     aside={(form, id) => (
       <div className="job-aside">
         <PreviewButton

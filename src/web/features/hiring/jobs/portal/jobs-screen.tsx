@@ -1,6 +1,8 @@
+import CircleX from 'icon:circle-x'
 import Copy from 'icon:copy'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
 import type { ApplicationOverview } from '#contract/hiring/applications.staff.schema.ts'
 import { applicationStaffPaths } from '#contract/hiring/applications.staff.ts'
 import type { JobRecord } from '#contract/hiring/jobs.staff.schema.ts'
@@ -15,11 +17,13 @@ import { staffClient } from '#web/components/session/staff-client.ts'
 import { Button } from '#web/components/ui/button.tsx'
 import { Status } from '#web/components/ui/status.tsx'
 import { toast } from '#web/components/ui/toast-store.ts'
+import { CloseJobDialog } from './close-job-dialog.tsx'
 import { JobEditor } from './job-editor.tsx'
 import { jobsPortalContent as words } from './jobs.portal.content.ts'
 import { jobKind } from './jobs.portal.kind.ts'
 
 const dayMs = 86_400_000
+const noApplicants = { total: 0, unread: 0, waiting: 0 }
 
 export function JobsScreen(screen: ScreenProps<RecordSearch>) {
   return (
@@ -47,6 +51,9 @@ function JobTable(list: ListedRecords<JobRecord>) {
     queryFn: ({ signal }) => staffClient.read<ApplicationOverview>(applicationStaffPaths.overview, { signal }),
     staleTime: 0,
   })
+  const [closingId, setClosingId] = useState<number>()
+  const closing = list.rows.find(({ id }) => id === closingId)
+  const countsOf = ({ id }: JobRecord) => overview?.jobs.find((job) => job.id === id) ?? noApplicants
   const attempt = useAttempt([jobStaffPaths.all])
   const copy = async ({ id }: JobRecord) => {
     let copied: JobRecord | undefined
@@ -57,51 +64,65 @@ function JobTable(list: ListedRecords<JobRecord>) {
     if (copied) list.onEdit(copied)
   }
   return (
-    <RecordTable
-      kind={jobKind}
-      columns={[
-        {
-          name: words.columns.job,
-          place: 'name',
-          cell: ({ title }) => <b>{title}</b>,
-        },
-        {
-          name: words.columns.where,
-          place: 'line',
-          cell: ({ department, location }) => (
-            <span className="records__beginning">{[department, location].join(', ')}</span>
-          ),
-        },
-        {
-          name: words.columns.state,
-          place: 'state',
-          cell: (job) => {
-            const state = jobState(job, Date.now())
-            return <Status kind={looks[state]}>{stateInWords(job, state)}</Status>
+    <>
+      <RecordTable
+        kind={jobKind}
+        columns={[
+          {
+            name: words.columns.job,
+            place: 'name',
+            cell: ({ title }) => <b>{title}</b>,
           },
-        },
-        {
-          name: words.columns.applicants,
-          place: 'end',
-          cell: (job) => {
-            const { total = 0, unread = 0 } = overview?.jobs.find(({ id }) => id === job.id) ?? {}
-            return (
-              <Link className="link" to="." search={{ tab: 'applications', job: String(job.id) }}>
-                {words.applicants(total, unread)}
-                <span className="sr"> for {job.title}</span>
-              </Link>
-            )
+          {
+            name: words.columns.where,
+            place: 'line',
+            cell: ({ department, location }) => (
+              <span className="records__beginning">{[department, location].join(', ')}</span>
+            ),
           },
-        },
-      ]}
-      actions={(job) => (
-        <Button look="plain" small onClick={() => void copy(job)}>
-          <Copy className="i" />
-          {words.copy}
-          <span className="sr"> {job.title}</span>
-        </Button>
+          {
+            name: words.columns.state,
+            place: 'state',
+            cell: (job) => {
+              const state = jobState(job, Date.now())
+              return <Status kind={looks[state]}>{stateInWords(job, state)}</Status>
+            },
+          },
+          {
+            name: words.columns.applicants,
+            place: 'end',
+            cell: (job) => {
+              const { total, unread } = countsOf(job)
+              return (
+                <Link className="link" to="." search={{ tab: 'applications', job: String(job.id) }}>
+                  {words.applicants(total, unread)}
+                  <span className="sr"> for {job.title}</span>
+                </Link>
+              )
+            },
+          },
+        ]}
+        actions={(job) => (
+          <>
+            <Button look="plain" small onClick={() => void copy(job)}>
+              <Copy className="i" />
+              {words.copy}
+              <span className="sr"> {job.title}</span>
+            </Button>
+            {['open', 'scheduled'].includes(jobState(job, Date.now())) && (
+              <Button look="plain" small onClick={() => setClosingId(job.id)}>
+                <CircleX className="i" />
+                {words.close.open}
+                <span className="sr"> {job.title}</span>
+              </Button>
+            )}
+          </>
+        )}
+        {...list}
+      />
+      {closing && (
+        <CloseJobDialog job={closing} waiting={countsOf(closing).waiting} onClose={() => setClosingId(undefined)} />
       )}
-      {...list}
-    />
+    </>
   )
 }
