@@ -105,7 +105,7 @@ export function createStaffApi({
     secondFactors,
     accountStaff({ secret, now, sessions, staffService, tasks }),
     ...all,
-    activityStaff(all.flatMap(({ undo = [] }) => undo)),
+    activityStaff({ undo: all.flatMap(({ undo = [] }) => undo), names: all.flatMap(({ names = [] }) => names) }),
     portalStaff(
       {
         today: all.flatMap(({ today = [] }) => today),

@@ -15,6 +15,7 @@ export interface StaffFeature {
   setUp?: SetUpSource[]
   find?: FindSource[]
   undo?: UndoSource[]
+  names?: NameSource[]
   leaver?: LeaverSource[]
   pictures?: PictureSource[]
 }
@@ -40,6 +41,14 @@ export interface UndoableEvent {
   id: number
   before: unknown
   after: unknown
+}
+
+/** Names that the activity log does not keep: they are read when it is shown, and gone with the person's data. */
+export interface NameSource {
+  /** Prefix of the subject of the events. */
+  subject: string
+  permission: Permission
+  names(db: Db, ids: number[], user: SignedInUser): Promise<{ id: number; name: string }[]>
 }
 
 export interface PictureSource {

@@ -52,6 +52,7 @@ import {
   findApplications,
   getApplicationDetail,
   listApplications,
+  readApplicantNames,
   readOverview,
 } from './applications.staff.service.ts'
 import { readApplicationsToday } from './applications.today.ts'
@@ -102,6 +103,7 @@ export const applicationStaff = ({ tasks, secret }: ApplicationStaffOptions): St
   today: [{ permission, tab: 'applications', read: readApplicationsToday }],
   outgoing: [{ permission, tab: 'applications', read: readRepliesOnHold }],
   find: [{ permission, tab: 'applications', find: findApplications }],
+  names: [{ subject: 'application', permission, names: readApplicantNames }],
   undo: [
     {
       permission,

@@ -41,6 +41,7 @@ import {
   getMessageDetail,
   listMessages,
   readMessageOverview,
+  readSenderNames,
 } from './messages.staff.service.ts'
 import { readMessagesToday } from './messages.today.ts'
 import {
@@ -83,6 +84,7 @@ export const messageStaff = ({ tasks, secret }: MessageStaffOptions): StaffFeatu
   today: [{ permission, tab: 'messages', read: readMessagesToday }],
   outgoing: [{ permission: 'replies', tab: 'messages', read: readRepliesOnHold }],
   find: [{ permission, tab: 'messages', find: findMessages }],
+  names: [{ subject: 'message', permission, names: readSenderNames }],
   undo: [
     {
       permission: 'replies',

@@ -127,6 +127,12 @@ function readIds(named = ''): number[] {
   return named.split('.').filter(Boolean).map(Number)
 }
 
+export const readSenderNames = (db: Db, ids: number[], viewer: Viewer) =>
+  db
+    .select({ id: contactMessages.id, name: contactMessages.name })
+    .from(contactMessages)
+    .where(and(inArray(contactMessages.id, ids), isVisibleTo(viewer)))
+
 export async function findMessages(db: Db, search: string, viewer: Viewer) {
   const { items } = await listMessages(db, { search, limit: mostFound }, viewer)
   return items.map(({ id, name, state, beginning }) => ({

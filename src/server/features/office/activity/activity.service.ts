@@ -1,11 +1,13 @@
 import { and, desc, eq, gte, like, lt, sql } from 'drizzle-orm'
 import type { Activity, ActivityFilters, ActivityQuery } from '#contract/office/activity.schema.ts'
 import type { Page } from '#contract/paging.ts'
+import type { SignedInUser } from '#server/auth/sessions.ts'
 import { fullName, fullNameOrNull, staffUsers } from '#server/auth/staff-users.table.ts'
 import type { Db } from '#server/db/database.ts'
 import { cursorColumn, keysetPage, readCursor, toPage } from '#server/db/keyset.ts'
 import { containing } from '#server/db/like.ts'
 import { activityLog, activityValues, searchBlock } from '#server/staff/activity.table.ts'
+import type { NameSource } from '#server/staff/feature.ts'
 
 const columns = {
   id: activityLog.id,
@@ -29,6 +31,29 @@ export async function listActivity(db: Db, query: ActivityQuery): Promise<Page<O
       ...onlyChanges(event),
     })),
   }
+}
+
+type Named = Pick<Activity, 'subject' | 'subjectName'>
+
+export async function withNames<Event extends Named>(
+  db: Db,
+  sources: NameSource[],
+  events: Event[],
+  user: SignedInUser,
+): Promise<Event[]> {
+  const found = await Promise.all(
+    sources.map(async ({ subject, names }) => {
+      const ids = events.flatMap((event) => {
+        const [, id] = new RegExp(`^${subject}:(\\d+)$`).exec(event.subject ?? '') ?? []
+        return id && event.subjectName === null ? [Number(id)] : []
+      })
+      return ids.length === 0
+        ? []
+        : (await names(db, ids, user)).map(({ id, name }) => [`${subject}:${id}`, name] as const)
+    }),
+  )
+  const names = new Map<string, string>(found.flat())
+  return events.map((event) => ({ ...event, subjectName: event.subjectName ?? names.get(event.subject ?? '') ?? null }))
 }
 
 const filtersOf = ({ person, kind, subject, since, before, search }: ActivityQuery) =>

@@ -14,11 +14,11 @@ import { AppError } from '#server/http/errors.ts'
 import { doneSchema } from '#server/http/openapi.ts'
 import { type CsvColumns, csvMoment } from '#server/staff/csv.ts'
 import { download } from '#server/staff/download.ts'
-import type { StaffFeature, UndoSource } from '#server/staff/feature.ts'
+import type { NameSource, StaffFeature, UndoSource } from '#server/staff/feature.ts'
 import { preview } from '#server/staff/preview.ts'
 import { read } from '#server/staff/read.ts'
 import { write } from '#server/staff/write.ts'
-import { getEvent, listActivity, listActivityFilters } from './activity.service.ts'
+import { getEvent, listActivity, listActivityFilters, withNames } from './activity.service.ts'
 
 const values = (value: unknown) => (value === null || value === undefined ? null : JSON.stringify(value))
 
@@ -32,7 +32,7 @@ const csvColumns: CsvColumns<Omit<Activity, 'canUndo'>> = [
   ['After', ({ after }) => values(after)],
 ]
 
-export function activityStaff(undo: UndoSource[]): StaffFeature {
+export function activityStaff({ undo, names }: { undo: UndoSource[]; names: NameSource[] }): StaffFeature {
   const sourceFor = (action: string, { role }: { role: Role }) =>
     undo.find(({ actions, permission }) => (actions as string[]).includes(action) && may(role, permission))
   return {
@@ -48,10 +48,12 @@ export function activityStaff(undo: UndoSource[]): StaffFeature {
         },
         async ({ db, query, user }) => {
           const page = await listActivity(db, query)
+          const readable = names.filter(({ permission }) => may(user.role, permission))
           // Events without a user come from applicants or commands, and staff cannot undo them.
           const canUndo = ({ userId, action, before, after }: (typeof page.items)[number]) =>
             userId !== null && Boolean(before ?? after) && sourceFor(action, user) !== undefined
-          return { ...page, items: page.items.map((event) => ({ ...event, canUndo: canUndo(event) })) }
+          const items = await withNames(db, readable, page.items, user)
+          return { ...page, items: items.map((event) => ({ ...event, canUndo: canUndo(event) })) }
         },
       ),
       download(

@@ -204,6 +204,27 @@ test.each([
   expect(response.status).toBe(400)
 })
 
+test('an event about an applicant or a sender says their name for as long as we hold it', async () => {
+  const { rows } = await database.pool.query<{ id: number }>(
+    `insert into job_applications (desired_role, first_name, last_name, email, cover_letter, captcha)
+     values ('Coach', 'Ada', 'Stone', 'ada@named.test', '', 'verified') returning id`,
+  )
+  const subject = `application:${rows[0]?.id}`
+  await database.withTransaction((tx) =>
+    recordActivity(tx, {
+      userId: null,
+      action: 'application-moved',
+      subject,
+      before: { stage: 'new' },
+      after: { stage: 'offer' },
+    }),
+  )
+  const name = async () => (await list({ subject })).items.map(({ subjectName }) => subjectName)
+  expect(await name()).toEqual(['Ada Stone'])
+  await database.pool.query(`delete from job_applications where email = 'ada@named.test'`)
+  expect(await name()).toEqual([null])
+})
+
 test('what was written can be erased, in one way only, and the log says that it was', async () => {
   const userId = 1
   const secret = { email: 'erase.me@visitor.test' }

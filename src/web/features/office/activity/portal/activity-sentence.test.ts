@@ -40,6 +40,16 @@ test.each<[string, Partial<Activity>]>([
     { person: null, userId: null, action: 'campaign-paused', subject: 'campaign:4', subjectName: 'Roots in fall' },
   ],
   ['Ana Ruiz let Maren Okafor go on', { action: 'campaign-resumed' }],
+  [
+    'Ana Ruiz moved application 7 from New to Reviewing',
+    {
+      action: 'application-moved',
+      subject: 'application:7',
+      subjectName: null,
+      before: { stage: 'new' },
+      after: { stage: 'reviewing' },
+    },
+  ],
 ])('%s', (sentence, changed) => {
   expect(read(changed)).toBe(sentence)
 })

@@ -22,6 +22,8 @@ export function toSentence(event: Activity): Sentence {
   const [before = '', after] = (sentences[event.action] ?? `${verbOf(event.action)} {thing}`).split('{thing}')
   const who = event.person ?? strangerOf(event)
   const thing = after === undefined ? undefined : thingOf(event)
+  const move = moveOf(event)
+  if (move) return { who, before, thing, after: ` from ${move.from} to ${move.to}`, changes: [] }
   const changes = changesOf(event)
   const [first] = changes
   if (!first || thing === undefined) return { who, before, thing, after: after ?? '', changes: [] }
@@ -64,6 +66,16 @@ function changesOf({ action, before, after }: Activity): Change[] {
   return Object.keys(after)
     .filter((key) => !unmentioned.has(key))
     .map((key) => ({ field: inWords(key), from: valueInWords(before[key]), to: valueInWords(after[key]) }))
+}
+
+/** A move changes one field, the stage or the state, whose name says nothing more. */
+function moveOf({ action, before, after }: Activity): { from: string; to: string } | undefined {
+  if (!action.endsWith('-moved') || !isRecord(before) || !isRecord(after)) return undefined
+  const [from] = Object.values(before)
+  const [to] = Object.values(after)
+  return typeof from === 'string' && typeof to === 'string'
+    ? { from: actionInWords(from), to: actionInWords(to) }
+    : undefined
 }
 
 const inWords = (key: string) =>
