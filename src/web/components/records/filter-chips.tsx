@@ -12,12 +12,12 @@ interface FilterChipsProps {
 
 /** A pressed chip lets go when it is pressed again. */
 export const FilterChips = ({ chips, chosen = '', onChoose }: FilterChipsProps) => (
-  <div className="chips">
+  <div className="records__chips">
     {chips.map(({ value, label, count }) => (
       <button
         key={value}
         type="button"
-        className="chip"
+        className="records__chip"
         aria-pressed={value === chosen}
         onClick={() => onChoose(value === chosen ? '' : value)}
       >

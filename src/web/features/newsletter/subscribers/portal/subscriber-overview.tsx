@@ -150,7 +150,7 @@ function Sources({ sources }: Pick<SubscriberOverview, 'sources'>) {
   if (others.length > 0) bars.push({ label: words.otherPlaces(others.length), count: total(others) })
   const most = Math.max(...bars.map(({ count }) => count))
   return (
-    <ul className="bare sources">
+    <ul className="bare signups">
       {bars.map(({ label, count }) => (
         <li key={label}>
           <span>{label}</span>
