@@ -36,7 +36,7 @@ const applicationsScreen = (page: Page) => ({
     await page.getByRole('button', { name: /^(Move to|Other stages, and more)$/ }).click()
     await page.getByRole('menuitem', { name: stage, exact: true }).click()
   },
-  /** Of the stages, the one that the person is in. */
+  /** The stage that the person is in. */
   stage: page.locator('.path [aria-current="step"]'),
   notes: page.locator('[data-entry="note"]'),
   toast: page.locator('.toast'),

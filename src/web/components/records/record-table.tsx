@@ -7,7 +7,7 @@ import type { RecordKind, StoredRecord } from './record-kind.ts'
 import type { ListedRecords } from './record-list.tsx'
 
 /** In the rows of a phone: `state` and `end` stand at the right of the first and the second line. */
-export type CellPlace = 'name' | 'state' | 'line' | 'end' | 'nowhere'
+type CellPlace = 'name' | 'state' | 'line' | 'end' | 'nowhere'
 
 export interface RecordColumn<Row> {
   name: string

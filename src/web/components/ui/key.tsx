@@ -1,4 +1,4 @@
-/** The letter that presses the button it stands in. */
+/** The key that presses the button it stands in. */
 export const Key = ({ name }: { name: string }) => (
   <span className="kbd" aria-hidden="true">
     {name}

@@ -7,7 +7,7 @@ interface MenuProps extends Omit<ComponentProps<typeof Button>, 'onClick'> {
   children: ReactNode
 }
 
-/** A button and its menu. Arrows and first letters move, Enter acts: nothing happens on the way. */
+/** A button and its menu. Arrows and first characters only move; Enter acts. */
 export function Menu({ trigger, children, ...button }: MenuProps) {
   const id = useId()
   const root = useRef<HTMLDivElement>(null)
