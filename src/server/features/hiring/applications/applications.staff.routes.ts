@@ -1,22 +1,7 @@
 import { z } from '@hono/zod-openapi'
 import {
-  repliesInputSchema,
-  repliesSchema,
-  replyPreviewInputSchema,
-  replyPreviewSchema,
-  stopInputSchema,
-  stoppedSchema,
-} from '#contract/hiring/application-replies.schema.ts'
-import {
-  applicationReplyPaths,
-  applicationReplyMessages as replyMessages,
-} from '#contract/hiring/application-replies.ts'
-import { applicationScoresSchema, scoreInputSchema } from '#contract/hiring/application-scores.schema.ts'
-import { applicationScoreMessages } from '#contract/hiring/application-scores.ts'
-import {
   applicationDetailSchema,
   applicationItemSchema,
-  applicationNoteSchema,
   applicationOverviewSchema,
   applicationQuerySchema,
   applicationRedactionSchema,
@@ -24,9 +9,8 @@ import {
   applicationWeeksSchema,
   movedSchema,
   moveInputSchema,
-  noteInputSchema,
 } from '#contract/hiring/applications.staff.schema.ts'
-import { applicationStaffMessages, applicationStaffPaths, stageLabels } from '#contract/hiring/applications.staff.ts'
+import { applicationStaffMessages, applicationStaffPaths } from '#contract/hiring/applications.staff.ts'
 import { redactionMessages } from '#contract/inbox/redaction.ts'
 import { quarantineInputSchema } from '#contract/inbox/submissions.staff.schema.ts'
 import { pageOf } from '#contract/paging.ts'
@@ -36,18 +20,17 @@ import { sendAttachment } from '#server/files/attachment.ts'
 import { AppError } from '#server/http/errors.ts'
 import { doneSchema } from '#server/http/openapi.ts'
 import type { MailQueue } from '#server/mail/outbox.ts'
-import { type CsvColumns, csvMoment } from '#server/staff/csv.ts'
 import { download } from '#server/staff/download.ts'
 import type { StaffFeature } from '#server/staff/feature.ts'
 import { read } from '#server/staff/read.ts'
 import { addRoute, idInPath, type StaffRoute } from '#server/staff/route.ts'
 import { write } from '#server/staff/write.ts'
-import { previewReply, replyToApplications, stopReplies } from './application-replies.ts'
-import { readScores, saveScore } from './application-scores.ts'
+import { applicationReplyRoutes } from './application-replies.staff.routes.ts'
+import { applicationReviewRoutes } from './application-review.staff.routes.ts'
 import { readSources } from './application-sources.ts'
+import { applicationColumns } from './applications.csv.ts'
 import { readRepliesOnHold } from './applications.outgoing.ts'
 import {
-  type ExportedApplication,
   exportApplications,
   findApplications,
   getApplicationDetail,
@@ -57,15 +40,12 @@ import {
 } from './applications.staff.service.ts'
 import { readApplicationsToday } from './applications.today.ts'
 import {
-  addNote,
-  deleteNote,
   markRead,
   moveApplications,
   noteApplicationViewer,
   readApplicationViewers,
   redactApplication,
   resendMails,
-  restoreNote,
   setQuarantine,
 } from './applications.writes.ts'
 import { readApplicationWeeks } from './applications-by-week.ts'
@@ -79,25 +59,6 @@ export interface ApplicationStaffOptions {
 const permission = 'applications'
 const messages = applicationStaffMessages
 const { notFound } = messages
-
-const csvColumns: CsvColumns<ExportedApplication> = [
-  ['Name', ({ name }) => name],
-  ['Email', ({ email }) => email],
-  ['Phone', ({ phone }) => phone],
-  ['Job', ({ isGeneral, title }) => (isGeneral ? null : title)],
-  ['Desired role', ({ isGeneral, title }) => (isGeneral ? title : null)],
-  ['Stage', ({ stage }) => stageLabels[stage]],
-  ['Heard of us through', ({ source }) => source],
-  ['Applied (UTC)', ({ createdAt }) => csvMoment(createdAt)],
-  ['Resume', ({ resumeUrl }) => resumeUrl],
-  ['Resume file', ({ resumeName }) => resumeName],
-  ['LinkedIn profile', ({ linkedinProfile }) => linkedinProfile],
-  ['Cover letter', ({ coverLetter }) => coverLetter],
-  [
-    'Questions and answers',
-    ({ questionAnswers }) => questionAnswers.map(({ question, answer }) => `${question}\n${answer}`).join('\n\n'),
-  ],
-]
 
 export const applicationStaff = ({ tasks, secret }: ApplicationStaffOptions): StaffFeature => ({
   today: [{ permission, tab: 'applications', read: readApplicationsToday }],
@@ -163,7 +124,7 @@ export const applicationStaff = ({ tasks, secret }: ApplicationStaffOptions): St
         summary: 'The same list of applications as a file, with what was sent',
         query: applicationQuerySchema,
         list: 'applications',
-        columns: csvColumns,
+        columns: applicationColumns,
         whatFailed: messages.exportFailed,
       },
       ({ db, query }) => exportApplications(db, query),
@@ -270,108 +231,8 @@ export const applicationStaff = ({ tasks, secret }: ApplicationStaffOptions): St
       },
       (_, { tx, id }) => resendMails(tx, id, tasks),
     ),
-    read(
-      {
-        path: applicationStaffPaths.scores,
-        permission,
-        summary: "One's own scores and those of others; before one's own, how many others there are",
-        response: applicationScoresSchema,
-        notFound,
-        whatFailed: applicationScoreMessages.loadFailed,
-      },
-      ({ db, id, user }) => readScores(db, id, user.id),
-    ),
-    write(
-      {
-        method: 'put',
-        path: applicationStaffPaths.scores,
-        permission,
-        summary: "Scores an application by its job's criteria, once or again",
-        input: scoreInputSchema,
-        response: applicationScoresSchema,
-        notFound,
-        whatFailed: applicationScoreMessages.saveFailed,
-      },
-      (score, { tx, id, actor }) => saveScore(tx, id, score, actor.userId),
-    ),
-    write(
-      {
-        method: 'post',
-        path: applicationStaffPaths.notes,
-        permission,
-        summary: 'Adds a note that only those who hire can read',
-        input: noteInputSchema,
-        response: applicationNoteSchema,
-        status: 201,
-        notFound,
-        whatFailed: messages.noteFailed,
-      },
-      ({ text }, { tx, id, actor }) => addNote(tx, id, text, actor.userId),
-    ),
-    write(
-      {
-        method: 'delete',
-        path: applicationStaffPaths.note,
-        permission,
-        summary: 'Moves a note to the trash',
-        response: doneSchema,
-        notFound: messages.noteNotFound,
-        whatFailed: messages.noteFailed,
-      },
-      (_, { tx, id, actor }) => deleteNote(tx, id, actor.userId),
-    ),
-    write(
-      {
-        method: 'post',
-        path: applicationStaffPaths.restoreNote,
-        permission,
-        summary: 'Takes a note out of the trash',
-        response: applicationNoteSchema,
-        notFound: messages.noteNotFound,
-        whatFailed: messages.noteFailed,
-      },
-      (_, { tx, id }) => restoreNote(tx, id),
-    ),
-    write(
-      {
-        method: 'post',
-        path: applicationReplyPaths.all,
-        permission,
-        summary:
-          'Replies to applicants by mail, each by name; it leaves after a while, in office hours, unless it is stopped',
-        input: repliesInputSchema,
-        response: repliesSchema,
-        status: 201,
-        whatFailed: replyMessages.failed,
-      },
-      (input, { tx, user }) => replyToApplications(tx, input, { actor: user, tasks }),
-    ),
-    write(
-      {
-        method: 'post',
-        path: applicationReplyPaths.stop,
-        permission,
-        summary: 'Stops replies that have not left yet; applicants whom they moved return to their stage',
-        input: stopInputSchema,
-        response: stoppedSchema,
-        whatFailed: replyMessages.stopFailed,
-      },
-      ({ ids }, { tx }) => stopReplies(tx, ids),
-    ),
-    write(
-      {
-        method: 'post',
-        path: applicationReplyPaths.preview,
-        permission,
-        limit: 'previews',
-        summary: 'The very mail that an applicant would get, and when',
-        input: replyPreviewInputSchema,
-        response: replyPreviewSchema,
-        notFound,
-        whatFailed: replyMessages.previewFailed,
-      },
-      async ({ text }, { tx, id, user }) => ({ response: await previewReply(tx, id, text, user), activity: [] }),
-    ),
+    ...applicationReviewRoutes,
+    ...applicationReplyRoutes(tasks),
   ],
 })
 
