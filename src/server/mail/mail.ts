@@ -42,7 +42,7 @@ export const staffFoot = (origin: string) => ({
   links: [{ label: 'Open the settings', url: `${origin}${portalPages.dashboard}?tab=settings` }],
 })
 
-const maxPreview = 150
+const preview = /^.{0,150}(?=\s|$)/u
 
 /** The first words after the greeting. */
 export function previewOf(paragraphs: string[]): string {
@@ -50,7 +50,7 @@ export function previewOf(paragraphs: string[]): string {
     .join('\n')
     .split('\n')
     .find((each) => each.trim() && !each.trim().endsWith(','))
-  return new RegExp(`^.{0,${maxPreview}}(?=\\s|$)`, 'u').exec(line ?? '')?.[0] ?? ''
+  return preview.exec(line ?? '')?.[0] ?? ''
 }
 
 export function renderMail({ parts, subject, paragraphs, action, afterAction = [], ...foot }: Mail): MailParts {

@@ -32,7 +32,7 @@ export function WritingLine({ name, label, error, value, isTitle = false, onChan
         data-field={name}
         data-first-field={isTitle || undefined}
         value={value}
-        onChange={({ target }) => onChange({ target: { value: target.value.replace(/\s*\n\s*/g, ' ') } })}
+        onChange={({ target }) => onChange({ target: { value: target.value.replaceAll('\n', ' ') } })}
         onKeyDown={goOn}
       />
       {error && <FieldError id={id}>{error}</FieldError>}

@@ -44,8 +44,8 @@ export async function withNames<Event extends Named>(
   const found = await Promise.all(
     sources.map(async ({ subject, names }) => {
       const ids = events.flatMap((event) => {
-        const [, id] = new RegExp(`^${subject}:(\\d+)$`).exec(event.subject ?? '') ?? []
-        return id && event.subjectName === null ? [Number(id)] : []
+        const [kind, id] = event.subject?.split(':') ?? []
+        return kind === subject && id && event.subjectName === null ? [Number(id)] : []
       })
       return ids.length === 0
         ? []
