@@ -131,7 +131,7 @@ for (const journey of journeys) {
       }
       if (step === 'before it is sent') {
         await journey.fillIn(page, email)
-        await journey.prepare?.(page)
+        await expect(async () => journey.prepare?.(page)).toPass()
       }
       await context.setOffline(true)
       expect(await tryWithoutIt(page, journey, email)).toBe('told')

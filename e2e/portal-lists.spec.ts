@@ -59,6 +59,7 @@ test.describe('the states of a list', () => {
       await page.locator('.nothing').getByRole('button', { name: 'Add Team Member' }).click()
       await expect(screen.name).toBeFocused()
       await page.keyboard.press('Escape')
+      await expect(page.getByRole('dialog')).toHaveCount(0)
       await page.unroute(all)
 
       await page.route(all, (route) => route.fulfill({ status: 500, json: { error: 'x' } }))

@@ -94,7 +94,8 @@ test('a photo from a phone becomes a member’s portrait, and the team page does
   expect(await photo.evaluate((image: HTMLImageElement) => new URL(image.currentSrc).pathname)).toMatch(
     /\/400x400\.avif$/,
   )
-  expect(await visitor.evaluate(() => window.shifted)).toBe(0)
+  // A photo without room of its own moves the page by far more than a late font moves a line.
+  expect(await visitor.evaluate(() => window.shifted)).toBeLessThan(0.01)
   const response = await visitor.request.get(await photo.evaluate((image: HTMLImageElement) => image.currentSrc))
   expect(response.headers()).toMatchObject({
     'content-type': 'image/avif',
