@@ -10,6 +10,7 @@ import {
   type SubscriberState,
   subscriberStateLabels,
 } from '#contract/newsletter/subscribers.staff.ts'
+import { leastPoints } from '#web/components/figure/figure.tsx'
 import { recordPages } from '#web/components/records/record-api.ts'
 import { Button } from '#web/components/ui/button.tsx'
 import { Status } from '#web/components/ui/status.tsx'
@@ -17,8 +18,6 @@ import { ConfirmedLine, type MonthPoint } from './confirmed-line.tsx'
 import { countInWords, monthInWords, subscribersContent as words } from './subscribers.portal.content.ts'
 import { stateLooks, subscriberOverviewQuery } from './subscribers.portal.kind.ts'
 
-/** Fewer are said in a sentence. */
-const fewestPoints = 4
 const shownSources = 5
 
 const shownStates = ['confirmed', 'pending', 'refused', 'gone'] as const
@@ -100,7 +99,7 @@ function MonthByMonth({ overview }: { overview: SubscriberOverview }) {
   const points = pointsOf(overview, new Set(started))
   return (
     <>
-      {points.length < fewestPoints ? (
+      {points.length < leastPoints ? (
         <p className="muted small">{words.fewMonths(overview.states.confirmed)}</p>
       ) : (
         <ConfirmedLine points={points} />
@@ -139,7 +138,7 @@ function MonthByMonth({ overview }: { overview: SubscriberOverview }) {
 
 function Sources({ sources }: Pick<SubscriberOverview, 'sources'>) {
   const used = sources.filter(({ total: each }) => each > 0)
-  if (used.length < fewestPoints) {
+  if (used.length < leastPoints) {
     const inWords = used.map(({ source, total: each }) => `${newsletterSourceLabels[source]} ${countInWords(each)}`)
     return <p className="muted small">{inWords.join('. ') || words.noSources}</p>
   }
