@@ -27,7 +27,7 @@ export const passkeySignInSchema = z.object({ credential })
 const name = line({ min: 1, max: longestPasskeyName, message: secondFactorMessages.nameMissing })
 export const passkeyInputSchema = z.object({ credential, name })
 export const passkeyNameSchema = z.object({ name })
-export const passkeyOptionsSchema = z.looseObject({ challenge: z.string() })
+export const passkeyOptionsSchema = z.object({ challenge: z.string() }).catchall(z.any())
 
 const passkeySchema = z.object({
   id: positiveId,

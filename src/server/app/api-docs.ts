@@ -2,7 +2,7 @@ import { escapeHtml } from '#contract/escape-html.ts'
 
 interface ApiDocument {
   info: { title: string; version: string }
-  paths?: Record<string, Record<string, Operation>>
+  paths?: Record<string, object> | undefined
 }
 interface Operation {
   summary?: string
@@ -43,7 +43,9 @@ export const renderApiDocs = ({ info, paths = {} }: ApiDocument) => `<!doctype h
 <p>Made from the same schemas that check every request. Machine-readable: <a href="/api/openapi.json">/api/openapi.json</a></p>
 ${Object.entries(paths)
   .flatMap(([path, operations]) =>
-    Object.entries(operations).map(([method, operation]) => operationSection(method, path, operation)),
+    Object.entries<Operation>({ ...operations }).map(([method, operation]) =>
+      operationSection(method, path, operation),
+    ),
   )
   .join('')}
 </html>`

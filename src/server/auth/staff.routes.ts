@@ -125,9 +125,7 @@ function addSignIn({ router, guards }: StaffHost, { staffService, trustedHops }:
     .openapi(giveCode, async (context) =>
       respond(context, await staffService.giveCode(context.req.valid('json').code, callerOf(context))),
     )
-    .openapi(challenge, async (context) =>
-      context.json((await staffService.challengePasskey(callerOf(context))) as never, 200),
-    )
+    .openapi(challenge, async (context) => context.json(await staffService.challengePasskey(callerOf(context)), 200))
     .openapi(passkeySignIn, async (context) =>
       respond(context, await staffService.signInByPasskey(context.req.valid('json').credential, callerOf(context))),
     )

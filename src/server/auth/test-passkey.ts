@@ -39,11 +39,11 @@ export function createTestPasskey() {
       const length = Buffer.from([0, id.length])
       const authData = Buffer.concat([head(signing, 64), Buffer.alloc(16), length, id, cose])
       const attestation = isoCBOR.encode(
-        new Map<string, unknown>([
+        new Map<string, string | Uint8Array | Map<string, string>>([
           ['fmt', 'none'],
           ['attStmt', new Map()],
           ['authData', new Uint8Array(authData)],
-        ]) as never,
+        ]),
       )
       return {
         ...frame,

@@ -44,7 +44,7 @@ export function createClientClass(url: string, patience: number, opening: () => 
 
     override query(...given: unknown[]): never {
       this.#watch ??= this.#start()
-      return super.query(...(given as [never])) as never
+      return super.query(...(given as [never]))
     }
 
     #start(): NodeJS.Timeout {

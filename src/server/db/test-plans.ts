@@ -3,12 +3,13 @@ import type pg from 'pg'
 /** Records matching statements, to inspect the plan of what a route really ran. */
 export function watchStatements(pool: pg.Pool, pattern: RegExp) {
   const statements: { text: string; values: unknown[] }[] = []
-  const query = pool.query.bind(pool) as (...given: unknown[]) => unknown
-  pool.query = ((...given: unknown[]) => {
-    const [config, values] = given as [pg.QueryConfig, unknown[] | undefined]
-    if (pattern.test(config.text ?? '')) statements.push({ text: config.text, values: values ?? [] })
-    return query(...given)
-  }) as never
+  pool.query = new Proxy(pool.query, {
+    apply(query, self, given: [pg.QueryConfig, unknown[]?]) {
+      const [config, values = []] = given
+      if (pattern.test(config.text ?? '')) statements.push({ text: config.text, values })
+      return Reflect.apply(query, self, given)
+    },
+  })
   const planOf = async ({ text = '', values = [] as unknown[] } = {}) => {
     const { rows } = await pool.query({ text: `explain (analyze, buffers off) ${text}`, values })
     return rows.map((row) => row['QUERY PLAN']).join('\n')

@@ -65,8 +65,12 @@ export function addRoute(
   router.openapi(route, handle as never)
 }
 
-export const validInput = (context: StaffContext, chunk: 'json' | 'query' | 'form'): unknown =>
-  context.req.valid(chunk as never)
+type Target = 'json' | 'query' | 'form'
+
+export const validInput = (
+  context: Context<ApiEnvironment, string, { out: Record<Target, unknown> }>,
+  target: Target,
+) => context.req.valid(target)
 
 export const idInPath = <Path extends string>(context: Context, { path, notFound }: Operation<Path>) =>
   (path.includes('{id}')

@@ -12,7 +12,7 @@ const handle = createStartHandler(async ({ router, responseHeaders }) => {
 })
 
 export async function render(request: Request, host: Host) {
-  const response = await handle(request, { context: host as never })
+  const response = await handle(request, { context: host })
   return { document: await response.text(), status: response.status, headers: response.headers }
 }
 

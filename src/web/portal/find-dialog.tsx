@@ -48,7 +48,7 @@ export function FindDialog({ onClose }: { onClose(): void }) {
   const wanted = typed.trim()
   const show = (address: Record<string, string>) => () => {
     onClose()
-    void navigate({ to: portalPages.dashboard, search: address as never })
+    void navigate({ to: portalPages.dashboard, search: address })
   }
   const found = search.length >= shortestSearch ? (data?.found ?? []) : []
   const jumps: Option[] = [

@@ -61,11 +61,7 @@ export function OutgoingList() {
           return (
             <li key={`${item.tab} ${item.text} ${item.at}`}>
               <Icon className="i" />
-              <Link
-                className="mini__text"
-                to={portalPages.dashboard}
-                search={{ tab: item.tab, ...item.search } as never}
-              >
+              <Link className="mini__text" to={portalPages.dashboard} search={{ tab: item.tab, ...item.search }}>
                 {item.text}
               </Link>
               {item.at && <ShortMoment at={item.at} />}

@@ -51,7 +51,7 @@ export function SetUpList() {
                     <Link
                       className={step === next?.step ? 'btn btn--primary btn--sm' : 'btn btn--quiet btn--sm'}
                       to={portalPages.dashboard}
-                      search={{ tab } as never}
+                      search={{ tab }}
                     >
                       {act}
                     </Link>

@@ -76,7 +76,7 @@ export function TodayStates() {
             <li key={about}>
               <Icon className="i" />
               {tab ? (
-                <Link className="mini__text" to={portalPages.dashboard} search={{ tab } as never}>
+                <Link className="mini__text" to={portalPages.dashboard} search={{ tab }}>
                   {text}
                 </Link>
               ) : (
@@ -108,7 +108,7 @@ function Line({ line }: { line: TodayLine }) {
   if (href) return <a href={href}>{inside}</a>
   if (!tab) return <p>{inside}</p>
   return (
-    <Link to={portalPages.dashboard} search={{ tab, ...search } as never}>
+    <Link to={portalPages.dashboard} search={{ tab, ...search }}>
       {inside}
     </Link>
   )

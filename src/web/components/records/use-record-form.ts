@@ -1,15 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import {
-  type DefaultValues,
-  type FieldError,
-  type FieldValues,
-  get,
-  type Path,
-  type Resolver,
-  useForm,
-} from 'react-hook-form'
+import { type DefaultValues, type FieldError, type FieldValues, get, type Path, useForm } from 'react-hook-form'
 import { recordMessages } from '#contract/records.ts'
 import { ApiFailure } from '#web/api/client.ts'
 import { toast } from '#web/components/ui/toast-store.ts'
@@ -37,7 +29,7 @@ export function useRecordForm<Row extends StoredRecord, Values extends FieldValu
   const base = useRef(draft ? draft.base : record)
   const [conflict, setConflict] = useState<Row>()
   const form = useForm<Values, unknown, Input>({
-    resolver: zodResolver(kind.schema as never) as unknown as Resolver<Values, unknown, Input>,
+    resolver: zodResolver(kind.schema),
     defaultValues: kind.toValues(base.current) as DefaultValues<Values>,
   })
   const { messages } = kind

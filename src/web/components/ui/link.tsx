@@ -79,7 +79,7 @@ function InnerLink({ href, children, className, label, reload, current }: LinkPr
   const here = useLocation({ select: ({ pathname }) => pathname === href.split('?')[0] })
   const place = () => {
     const { pathname, search, hash } = new URL(href, 'http://site')
-    return { to: pathname, search: Object.fromEntries(new URLSearchParams(search)), hash: hash.slice(1) } as never
+    return { to: pathname, search: Object.fromEntries(new URLSearchParams(search)), hash: hash.slice(1) }
   }
   const preload = () => {
     if (!reload) void router.preloadRoute(place()).catch(() => {})

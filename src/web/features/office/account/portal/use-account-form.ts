@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useQueryClient } from '@tanstack/react-query'
-import { type DefaultValues, type FieldValues, type Path, type Resolver, useForm } from 'react-hook-form'
+import { type DefaultValues, type FieldValues, type Path, useForm } from 'react-hook-form'
 import type { z } from 'zod'
 import { recordMessages } from '#contract/records.ts'
 import { ApiFailure } from '#web/api/client.ts'
@@ -9,7 +9,7 @@ import { toast } from '#web/components/ui/toast-store.ts'
 import { accountQuery } from './account.portal.queries.ts'
 
 interface AccountFormOptions<Values> {
-  schema: z.ZodType<Values>
+  schema: z.ZodType<Values, Values>
   values: Values
   forgetsTyped?: boolean
   whatFailed: string
@@ -25,7 +25,7 @@ export function useAccountForm<Values extends FieldValues>({
 }: AccountFormOptions<Values>) {
   const queryClient = useQueryClient()
   const form = useForm<Values, unknown, Values>({
-    resolver: zodResolver(schema as never) as unknown as Resolver<Values, unknown, Values>,
+    resolver: zodResolver(schema),
     defaultValues: values as DefaultValues<Values>,
   })
 
