@@ -47,7 +47,8 @@ for (const made of options.installed ? ['node_modules', 'dist'] : []) {
   execFileSync('find', [join(clone, made), '-type', 'd', '-exec', 'chown', owner, '{}', '+'])
 }
 
-const port = options.as ? '43117' : '43118'
+// Below the ports that Linux gives to outgoing connections.
+const port = options.as ? '23117' : '23118'
 /** Variables that npm needs to reach the registry. */
 const network = Object.entries(process.env).filter(([name]) => /proxy|^npm_config_registry$|_ca_|cert/i.test(name))
 

@@ -46,6 +46,8 @@ const readAll = async (origin: string) =>
   )
 const pagesThatSay = (texts: Map<string, string>, pattern: RegExp) =>
   [...texts].flatMap(([path, text]) => (pattern.test(text) ? [path] : [])).toSorted()
+const isSaidEverywhere = (texts: Map<string, string>, name: FactName, pattern: RegExp) =>
+  factDescriptions[name].shownOn.every((path) => pattern.test(texts.get(path) ?? ''))
 /** What a page's record says in words of its own (the fact's note). */
 const said = (name: FactName, pages: string[]) =>
   name === 'fundingStage' ? pages.filter((path) => path !== '/llms.txt') : pages
@@ -89,9 +91,7 @@ test('every page shows the facts that staff are told it shows, and follows each 
     let texts = before
     await until('every page has followed', 1_000, async () => {
       texts = await readAll(origin)
-      return factNames.every((name) =>
-        words[name].follows.test(texts.get(factDescriptions[name].shownOn[0] ?? '') ?? ''),
-      )
+      return factNames.every((name) => isSaidEverywhere(texts, name, words[name].follows))
     })
     for (const name of factNames) {
       const { shownOn } = factDescriptions[name]
@@ -108,7 +108,7 @@ test('every page shows the facts that staff are told it shows, and follows each 
     const phrase = (name: FactName) => new RegExp(`\\(as of [^)]*January ${month(name)}`)
     await until('every page has followed', 1_000, async () => {
       texts = await readAll(origin)
-      return dated.every((name) => phrase(name).test(texts.get(factDescriptions[name].shownOn[0] ?? '') ?? ''))
+      return dated.every((name) => isSaidEverywhere(texts, name, phrase(name)))
     })
     for (const name of dated)
       expect(pagesThatSay(texts, phrase(name)), name).toEqual([...factDescriptions[name].shownOn].toSorted())

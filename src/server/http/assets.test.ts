@@ -95,7 +95,7 @@ describe('a file of the build', () => {
     const client = connect((server.address() as AddressInfo).port, '127.0.0.1').pause()
     const [held] = (await connected) as [Socket]
     client.write('GET /large.thing HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n')
-    await vi.waitFor(() => expect(held.writableLength).toBeGreaterThan(0))
+    await vi.waitFor(() => expect(held.writableLength).toBeGreaterThan(0), 60_000)
     expect(held.writableLength).toBeLessThan(100_000)
     const received = Buffer.concat(await client.toArray())
     expect(received.subarray(received.indexOf('\r\n\r\n') + 4).equals(files['large.thing'] as Buffer)).toBe(true)

@@ -531,7 +531,7 @@ describe('a list of the API', () => {
     await vi.waitFor(async () => {
       await ask('/api/list')
       expect(asked).toEqual(['/api/list', '/api/list'])
-    })
+    }, 60_000)
   })
 
   test('says that it failed, and is not kept so', async () => {
@@ -608,7 +608,7 @@ describe('the rest of the house', () => {
     socket.write(request('/api/slow') + request('/api/endless'))
     await expect.poll(() => asked).toEqual(['/api/slow', '/api/endless'])
     socket.destroy()
-    await vi.waitFor(() => expect(onEnd).toHaveBeenCalled())
+    await vi.waitFor(() => expect(onEnd).toHaveBeenCalled(), 60_000)
   })
 
   test('what is not HTTP is answered as such, and the next visitor is served', async () => {

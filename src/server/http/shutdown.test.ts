@@ -115,7 +115,7 @@ test('a request that came while the process was busy is answered, though its con
     received += bytes
   })
   client.write('GET / HTTP/1.1\r\nhost: a\r\n\r\n')
-  await vi.waitFor(() => expect(received).toContain('whole response'))
+  await vi.waitFor(() => expect(received).toContain('whole response'), 60_000)
   received = ''
   const drained = drain(server)
   await delay(1_900)
@@ -125,5 +125,5 @@ test('a request that came while the process was busy is answered, though its con
   const busyUntil = performance.now() + 300
   while (performance.now() < busyUntil);
   await drained
-  await vi.waitFor(() => expect(received).toContain('whole response'))
+  await vi.waitFor(() => expect(received).toContain('whole response'), 60_000)
 })

@@ -159,7 +159,7 @@ it('a worker that ends in mid-send leaves its mails to the next, once their clai
     },
     tasks: [],
   })
-  await vi.waitFor(() => expect(taken).toBe(5), 5_000)
+  await vi.waitFor(() => expect(taken).toBe(5), 60_000)
   tasks = await startWorker()
   const smtp = await startLocalSmtp({ port: smtpPort })
   // Longer than a claim: a slow worker keeps its mails.
@@ -167,7 +167,7 @@ it('a worker that ends in mid-send leaves its mails to the next, once their clai
   expect(smtp.mails).toEqual([])
   await hanging.stop()
   await vi.waitFor(() => expect(distinct(smtp.mails)).toBe(5), 30_000)
-  await vi.waitFor(async () => expect(await readOutbox()).toMatchObject({ queued: 0, dead: 0 }), 5_000)
+  await vi.waitFor(async () => expect(await readOutbox()).toMatchObject({ queued: 0, dead: 0 }), 60_000)
   await smtp.stop()
 }, 90_000)
 

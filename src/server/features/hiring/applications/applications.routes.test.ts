@@ -205,7 +205,7 @@ describe('an application', () => {
     const email = `${reason}@applicant.test`
     expect((await apply({ email, ...trace })).status).toBe(201)
     expect(await stored(email)).toMatchObject([{ spam_reason: reason }])
-    await vi.waitFor(() => expect(noticesAbout(email)).toHaveLength(1), 8_000)
+    await vi.waitFor(() => expect(noticesAbout(email)).toHaveLength(1), 60_000)
     expect(noticesAbout(email)[0]?.subject).toBe('[Possible spam] Systems Consultant: Amara Example')
     expect(noticesAbout(email)[0]?.text).toContain('This looks like spam')
     await new Promise((resolve) => setTimeout(resolve, 1_000))
@@ -221,7 +221,7 @@ describe('an application', () => {
       coverLetter: 'evil.test, now',
     }
     expect((await applyGenerally({ email, ...typed })).status).toBe(201)
-    await vi.waitFor(() => expect(mailsTo(email)).toHaveLength(1), 8_000)
+    await vi.waitFor(() => expect(mailsTo(email)).toHaveLength(1), 60_000)
     const [receipt] = mailsTo(email)
     expect(`${receipt?.subject}${receipt?.text}${receipt?.html}`).not.toMatch(/evil|Pills/)
   })
@@ -350,7 +350,7 @@ describe("a job's own questions", () => {
       { question: 'Are you licensed?', answer: 'Yes' },
       { question: 'Why us?', answer: 'You trace things to their cause.' },
     ])
-    await vi.waitFor(() => expect(noticesAbout(email)).toHaveLength(1), 5_000)
+    await vi.waitFor(() => expect(noticesAbout(email)).toHaveLength(1), 60_000)
     expect(noticesAbout(email)[0]?.text).toMatch(/Are you licensed\?\s+Yes[\s\S]*Why us\?\s+You trace things/)
   })
 

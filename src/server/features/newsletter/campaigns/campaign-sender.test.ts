@@ -312,9 +312,9 @@ test('a campaign that waits for a full mailbox does not keep the next one waitin
   work(mailer, { retry: 60 })
   await vi.waitFor(() => expect(smtp.mails).toHaveLength(9), { timeout: 20_000, interval: 50 })
   const two = await addCampaign()
-  await vi.waitFor(() => expect(smtp.mails).toHaveLength(18), { timeout: 12_000, interval: 50 })
+  await vi.waitFor(() => expect(smtp.mails).toHaveLength(18), { timeout: 60_000, interval: 50 })
   for (const id of [one, two]) {
-    await vi.waitFor(async () => expect((await get(id)).counts?.sent).toBe(9))
+    await vi.waitFor(async () => expect((await get(id)).counts?.sent).toBe(9), 60_000)
     expect((await get(id)).counts).toEqual({ queued: 1, sent: 9, refused: 0, left: 0 })
   }
 

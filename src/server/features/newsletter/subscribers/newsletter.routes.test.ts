@@ -248,13 +248,13 @@ describe('somebody who left', () => {
     await database.pool.query(`update newsletter_suppressions set asked_at = asked_at - interval '30 days'`)
     await database.pool.query(`update newsletter_subscriptions set mailed_at = null`)
     await signUps(email, 5)
-    await vi.waitFor(() => expect(mailsTo(email)).toHaveLength(3), 8_000)
+    await vi.waitFor(() => expect(mailsTo(email)).toHaveLength(3), 60_000)
   })
 
   it('is not asked at all once their mailbox has bounced', async () => {
     const email = 'missing@reader.test'
     await subscribe({ email })
-    await vi.waitFor(async () => expect(await isSuppressed(email)).toBe('bounced'), 8_000)
+    await vi.waitFor(async () => expect(await isSuppressed(email)).toBe('bounced'), 60_000)
     await database.pool.query('delete from newsletter_subscriptions where email = $1', [email])
     await signUps(email, 20)
     const { rows: queued } = await database.pool.query(

@@ -73,7 +73,10 @@ describe('somebody who is invited', () => {
     expect(mail?.text).toContain(url)
     expect(mail?.text).toContain('Hello Jane,')
     expect(mail?.text).toContain('within 72 hours')
-    await vi.waitFor(async () => expect((await list()).find(({ id }) => id === person.id)?.link?.mail).toBe('sent'))
+    await vi.waitFor(
+      async () => expect((await list()).find(({ id }) => id === person.id)?.link?.mail).toBe('sent'),
+      60_000,
+    )
   })
 
   test('is let in by the link once, and has logged in then', async () => {
