@@ -11,6 +11,7 @@ import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { todaySchema } from '#contract/portal.schema.ts'
 import { portalPaths } from '#contract/portal.ts'
 import { createTestApi, testSecret } from '#server/app/test-api.ts'
+import { isFullRun } from '#server/app/test-time.ts'
 import { signedInCookie } from '#server/auth/test-staff.ts'
 import { type Database, openDatabase } from '#server/db/database.ts'
 import { startInstalledPostgres } from '#server/db/test-installed.ts'
@@ -20,6 +21,9 @@ import { fingerprintOf } from '#server/features/office/privacy/privacy-desk.serv
 import { createLogger } from '#server/observe/logger.ts'
 import { seedDatabase } from '#server/seed/seed.ts'
 import { createTaskQueue } from '#server/tasks/task-queue.ts'
+
+// In the full run only: each starts a dozen commands.
+const testInFullRun = test.skipIf(!isFullRun)
 
 const password = 'p@ss word/of:the?owner'
 const folder = mkdtempSync(join(tmpdir(), 'backups-'))
@@ -174,55 +178,58 @@ test('everything comes back: rows, files, queue, schema and rights; no command l
 
 const drillDatabases = () => ask(postgres.url, `select datname from pg_database where datname like 'drill%'`)
 
-test('a drill under load finds all equal, says so on Today, and leaves nothing, not even of one that was killed', async () => {
-  const TMPDIR = mkdtempSync(join(folder, 'temporary-'))
-  const held = { TMPDIR, ...replaceTool('pg_restore', 'exec sleep 60') }
-  const child = spawn(process.execPath, [join(scripts, 'drill.ts')], { env: environment(held) })
-  const marked = `select from pg_database where shobj_description(oid, 'pg_database') = 'drill of site'`
-  await expect.poll(() => ask(postgres.url, marked)).toHaveLength(1)
-  child.kill('SIGKILL')
-  await once(child, 'exit')
-  expect(await drillDatabases()).toHaveLength(1)
-  const [left = ''] = readdirSync(TMPDIR)
-  expect(readdirSync(join(TMPDIR, left))).toEqual(['drill.dump'])
-  const yesterday = Date.now() / 1000 - 86_400
-  utimesSync(join(TMPDIR, left), yesterday, yesterday)
+testInFullRun(
+  'a drill under load finds all equal, says so on Today, and leaves nothing, not even of one that was killed',
+  async () => {
+    const TMPDIR = mkdtempSync(join(folder, 'temporary-'))
+    const held = { TMPDIR, ...replaceTool('pg_restore', 'exec sleep 60') }
+    const child = spawn(process.execPath, [join(scripts, 'drill.ts')], { env: environment(held) })
+    const marked = `select from pg_database where shobj_description(oid, 'pg_database') = 'drill of site'`
+    await expect.poll(() => ask(postgres.url, marked)).toHaveLength(1)
+    child.kill('SIGKILL')
+    await once(child, 'exit')
+    expect(await drillDatabases()).toHaveLength(1)
+    const [left = ''] = readdirSync(TMPDIR)
+    expect(readdirSync(join(TMPDIR, left))).toEqual(['drill.dump'])
+    const yesterday = Date.now() / 1000 - 86_400
+    utimesSync(join(TMPDIR, left), yesterday, yesterday)
 
-  let writing = true
-  const writer = (async () => {
-    for (let i = 0; writing; i++, await delay(5))
-      await database.pool.query(
-        i % 2 > 0
-          ? `delete from contact_messages where name = 'busy'`
-          : `insert into contact_messages (name, email, subject, message) values ('busy', 'b@x.test', 'general', 'm')`,
-      )
-  })()
-  const { said } = await run('drill', [], { TMPDIR })
-  writing = false
-  await writer
-  expect(said).toMatch(/^The backup can be restored: \d+ tables with [\d,]+ rows in \d+\.\d MB, all equal\.\n$/)
-  expect(await todayOf('owner')).toMatchObject({
-    states: expect.arrayContaining([
-      {
-        about: 'backups',
-        text: expect.stringMatching(/^Backup restored in a drill: \d+ tables with [\d,]+ rows in .+ MB$/),
-        at: expect.any(String),
-        level: 'fine',
-      },
-    ]),
-    lines: expect.not.arrayContaining([expect.objectContaining({ text: expect.stringContaining('drill') })]),
-  })
-  expect((await todayOf('editor')).states).toEqual([])
-  expect(await drillDatabases()).toEqual([])
-  expect(readdirSync(TMPDIR)).toEqual([])
-  // The rest is quicker without them.
-  await ask(
-    ownerOf('site'),
-    `alter table audit_log disable trigger user; alter table audit_values disable trigger user;
+    let writing = true
+    const writer = (async () => {
+      for (let i = 0; writing; i++, await delay(5))
+        await database.pool.query(
+          i % 2 > 0
+            ? `delete from contact_messages where name = 'busy'`
+            : `insert into contact_messages (name, email, subject, message) values ('busy', 'b@x.test', 'general', 'm')`,
+        )
+    })()
+    const { said } = await run('drill', [], { TMPDIR })
+    writing = false
+    await writer
+    expect(said).toMatch(/^The backup can be restored: \d+ tables with [\d,]+ rows in \d+\.\d MB, all equal\.\n$/)
+    expect(await todayOf('owner')).toMatchObject({
+      states: expect.arrayContaining([
+        {
+          about: 'backups',
+          text: expect.stringMatching(/^Backup restored in a drill: \d+ tables with [\d,]+ rows in .+ MB$/),
+          at: expect.any(String),
+          level: 'fine',
+        },
+      ]),
+      lines: expect.not.arrayContaining([expect.objectContaining({ text: expect.stringContaining('drill') })]),
+    })
+    expect((await todayOf('editor')).states).toEqual([])
+    expect(await drillDatabases()).toEqual([])
+    expect(readdirSync(TMPDIR)).toEqual([])
+    // The rest is quicker without them.
+    await ask(
+      ownerOf('site'),
+      `alter table audit_log disable trigger user; alter table audit_values disable trigger user;
      delete from job_applications; delete from files; delete from newsletter_subscriptions; truncate audit_log, audit_values;
      alter table audit_log enable trigger user; alter table audit_values enable trigger user`,
-  )
-})
+    )
+  },
+)
 
 whole('a drill that finds a difference fails, names the table, and Today asks for somebody', async () => {
   const damage = replaceTool(
@@ -238,7 +245,7 @@ whole('a drill that finds a difference fails, names the table, and Today asks fo
   expect(states).toContainEqual({ about: 'backups', text: 'The last backup drill failed', level: 'wrong' })
 })
 
-test('a drill fails when somebody who was erased is in the backup', async () => {
+testInFullRun('a drill fails when somebody who was erased is in the backup', async () => {
   const email = 'visitor7@mail.test'
   await ask(
     ownerOf('site'),
@@ -250,7 +257,7 @@ test('a drill fails when somebody who was erased is in the backup', async () => 
   expect(await lastDrill()).toMatchObject({ failure })
 })
 
-test('whoever was erased after a backup was made is erased again when it is restored', async () => {
+testInFullRun('whoever was erased after a backup was made is erased again when it is restored', async () => {
   const older = newestDump()
   await ask(ownerOf('site'), `delete from contact_messages where email = 'visitor7@mail.test'`)
   await run('backup', [folder])

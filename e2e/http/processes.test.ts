@@ -8,6 +8,9 @@ import { startLoad } from '../fixtures/load.ts'
 import { launchSiteProcess, type SiteProcess, startSiteProcess, until } from '../fixtures/process.ts'
 import { expect, test } from '../fixtures/site-test.ts'
 
+// In the full run only: each starts several sites; those in the gate try the same parts.
+const testInFullRun = test.skipIf(!fullRun)
+
 const get = async (site: SiteProcess, path: string) => {
   const response = await fetch(site.origin + path)
   return { status: response.status, headers: response.headers, body: await response.text() }
@@ -62,7 +65,7 @@ test('a job that closes is gone from every process within a second, markup and a
   }
 })
 
-test('nothing of somebody who leaves is on any page of any process within a second', async () => {
+testInFullRun('nothing of somebody who leaves is on any page of any process within a second', async () => {
   const database = afterwards(await openSeededDatabase(), (opened) => opened.drop())
   const sites = await Promise.all([0, 1].map(() => startSite({ DATABASE_URL: database.url })))
   const [first = sites[0]] = sites
@@ -109,70 +112,78 @@ test('nothing of somebody who leaves is on any page of any process within a seco
   for (const site of sites) expect((await get(site, share ?? '')).status).not.toBe(200)
 })
 
-test('a job opens and closes by its dates on every process within a second, with no worker at all', async () => {
-  const database = afterwards(await openSeededDatabase(), (opened) => opened.drop())
-  const slug = 'clinical-education-intern'
-  const sites = await Promise.all([0, 1, 2].map(() => startSite({ DATABASE_URL: database.url, WORKER: 'separate' })))
-  const isShown = async (site: SiteProcess) => {
-    const responses = await Promise.all(['/careers', `/careers/${slug}`, '/sitemap.xml'].map((path) => get(site, path)))
-    const [list, page, sitemap] = responses
-    return [list?.body.includes('Clinical Education Intern'), page?.status === 200, sitemap?.body.includes(slug)]
-  }
-  const everywhere = (shown: boolean) =>
-    Promise.all(
-      sites.map((site) =>
-        until(`${site.origin} shows it: ${shown}`, 1_000, async () =>
-          (await isShown(site)).every((seen) => seen === shown),
+testInFullRun(
+  'a job opens and closes by its dates on every process within a second, with no worker at all',
+  async () => {
+    const database = afterwards(await openSeededDatabase(), (opened) => opened.drop())
+    const slug = 'clinical-education-intern'
+    const sites = await Promise.all([0, 1, 2].map(() => startSite({ DATABASE_URL: database.url, WORKER: 'separate' })))
+    const isShown = async (site: SiteProcess) => {
+      const responses = await Promise.all(
+        ['/careers', `/careers/${slug}`, '/sitemap.xml'].map((path) => get(site, path)),
+      )
+      const [list, page, sitemap] = responses
+      return [list?.body.includes('Clinical Education Intern'), page?.status === 200, sitemap?.body.includes(slug)]
+    }
+    const everywhere = (shown: boolean) =>
+      Promise.all(
+        sites.map((site) =>
+          until(`${site.origin} shows it: ${shown}`, 1_000, async () =>
+            (await isShown(site)).every((seen) => seen === shown),
+          ),
+        ),
+      )
+    await everywhere(true)
+    const soon = 4_000
+    await database.pool.query(
+      `update jobs set opens_at = now() + $2 * interval '1 ms', closes_at = now() + $2 * 2 * interval '1 ms' where slug = $1`,
+      [slug, soon],
+    )
+    const opens = performance.now() + soon
+    await database.pool.query(`select pg_notify('content_changed', '["jobs", "job:${slug}"]')`)
+    await everywhere(false)
+    for (const [moment, shown] of [
+      [opens, true],
+      [opens + soon, false],
+    ] as const) {
+      const left = moment - performance.now()
+      expect(left, 'there is time left').toBeGreaterThan(0)
+      await delay(left)
+      await everywhere(shown)
+    }
+  },
+)
+
+testInFullRun(
+  'a change is on every process within a second, and only the pages it touches are made again',
+  async () => {
+    const database = afterwards(await openSeededDatabase(), (opened) => opened.drop())
+    const sites = await Promise.all([0, 1].map(() => startSite({ DATABASE_URL: database.url })))
+    const touched = ['/team', '/team/maren-okafor']
+    const untouched = ['/careers/full-stack-engineer', '/nope']
+    for (const site of sites) {
+      for (const path of [...touched, ...untouched]) await get(site, path)
+      const warm = await misses(site)
+      for (const path of [...touched, ...untouched]) await get(site, path)
+      expect(await misses(site), 'pages that are warm are not made again').toBe(warm)
+    }
+
+    const before = await Promise.all(sites.map(misses))
+    await publishMember(database, 'maren-okafor', { title: 'Chief Digger' })
+    await Promise.all(
+      sites.flatMap((site) =>
+        touched.map((path) =>
+          until(`${site.origin}${path} shows the change`, 1_000, async () =>
+            (await get(site, path)).body.includes('Chief Digger'),
+          ),
         ),
       ),
     )
-  await everywhere(true)
-  const soon = fullRun ? 4_000 : 8_000
-  await database.pool.query(
-    `update jobs set opens_at = now() + $2 * interval '1 ms', closes_at = now() + $2 * 2 * interval '1 ms' where slug = $1`,
-    [slug, soon],
-  )
-  const opens = performance.now() + soon
-  await database.pool.query(`select pg_notify('content_changed', '["jobs", "job:${slug}"]')`)
-  await everywhere(false)
-  for (const [moment, shown] of [
-    [opens, true],
-    [opens + soon, false],
-  ] as const) {
-    const left = moment - performance.now()
-    expect(left, 'there is time left').toBeGreaterThan(0)
-    await delay(left)
-    await everywhere(shown)
-  }
-})
-
-test('a change is on every process within a second, and only the pages it touches are made again', async () => {
-  const database = afterwards(await openSeededDatabase(), (opened) => opened.drop())
-  const sites = await Promise.all([0, 1].map(() => startSite({ DATABASE_URL: database.url })))
-  const touched = ['/team', '/team/maren-okafor']
-  const untouched = ['/careers/full-stack-engineer', '/nope']
-  for (const site of sites) {
-    for (const path of [...touched, ...untouched]) await get(site, path)
-    const warm = await misses(site)
-    for (const path of [...touched, ...untouched]) await get(site, path)
-    expect(await misses(site), 'pages that are warm are not made again').toBe(warm)
-  }
-
-  const before = await Promise.all(sites.map(misses))
-  await publishMember(database, 'maren-okafor', { title: 'Chief Digger' })
-  await Promise.all(
-    sites.flatMap((site) =>
-      touched.map((path) =>
-        until(`${site.origin}${path} shows the change`, 1_000, async () =>
-          (await get(site, path)).body.includes('Chief Digger'),
-        ),
-      ),
-    ),
-  )
-  for (const site of sites) for (const path of untouched) await get(site, path)
-  const after = await Promise.all(sites.map(misses))
-  expect(after).toEqual(before.map((count) => count + touched.length))
-})
+    for (const site of sites) for (const path of untouched) await get(site, path)
+    const after = await Promise.all(sites.map(misses))
+    expect(after).toEqual(before.map((count) => count + touched.length))
+  },
+)
 
 test('while PostgreSQL is stopped, cached pages are served; when it is back, so is everything', async () => {
   const postgres = afterwards(await startOwnPostgres(), (opened) => opened.remove())
@@ -213,7 +224,7 @@ test('while PostgreSQL is stopped, cached pages are served; when it is back, so 
   expect(isRunning(site)).toBe(true)
 })
 
-test('changes made while a process could not hear of them are shown once it can', async () => {
+testInFullRun('changes made while a process could not hear of them are shown once it can', async () => {
   const database = afterwards(await openSeededDatabase(), (opened) => opened.drop())
   const gate = afterwards(createGate(), ({ shut }) => shut())
   await gate.open(database.url)
@@ -239,7 +250,7 @@ test('a process told to stop answers everything it was asked, under load on keep
   if (fullRun) expect(performance.now() - told).toBeLessThan(10_000)
 })
 
-test('a process told to stop finishes the requests that wait for the database', async () => {
+testInFullRun('a process told to stop finishes the requests that wait for the database', async () => {
   const database = afterwards(await openSeededDatabase(), (opened) => opened.drop())
   const site = await startSite({ DATABASE_URL: database.url })
   const unlock = await lockTable(database, 'team_members')
@@ -286,7 +297,7 @@ test('a process that starts before its database waits for it, alive but not read
 })
 
 // src/main/serve.ts: stopOnSignal comes only after startSite, which waits for the database.
-test('a process told to stop while it waits for its database ends in order', async () => {
+testInFullRun('a process told to stop while it waits for its database ends in order', async () => {
   const gate = createGate()
   const url = gate.url('postgres://app@127.0.0.1/nothing')
   const site = afterwards(await launchSiteProcess({ ...impatient, DATABASE_URL: url }), (launched) => launched.stop())

@@ -6,7 +6,11 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Client } from 'pg'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { isFullRun } from '#server/app/test-time.ts'
 import { type LocalPostgres, startLocalPostgres } from './local-postgres.ts'
+
+// In the full run only: each starts PostgreSQL again, for something that happens in development.
+const testInFullRun = test.skipIf(!isFullRun)
 
 const settings = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }
 
@@ -104,7 +108,7 @@ describe('local PostgreSQL', () => {
     expect(await query(server, `select ${values}`)).toEqual(['off', '100', '127.0.0.1', '', 'UTF8'])
   })
 
-  test('keeps its data when it is stopped and started again', async () => {
+  testInFullRun('keeps its data when it is stopped and started again', async () => {
     const first = await start()
     await writeNote(first)
     await first.stop()
@@ -114,7 +118,7 @@ describe('local PostgreSQL', () => {
     expect(await readNote(await start())).toEqual(['kept'])
   })
 
-  test('shares the server with a second process on the same directory', async () => {
+  testInFullRun('shares the server with a second process on the same directory', async () => {
     const { server } = await startInAnotherProcess()
     await writeNote(server)
 
@@ -125,7 +129,7 @@ describe('local PostgreSQL', () => {
     expect(await readNote(shared)).toEqual(['kept'])
   })
 
-  test('gives two simultaneous starts one working server', async () => {
+  testInFullRun('gives two simultaneous starts one working server', async () => {
     const [here, there] = await Promise.all([start(), startInAnotherProcess()])
 
     expect([here.owned, there.server.owned].sort()).toEqual([false, true])
@@ -147,7 +151,7 @@ describe('local PostgreSQL', () => {
     expect(await readNote(next)).toEqual(['kept'])
   })
 
-  test('waits for the old server to be gone when it is started at once after kill -9', async () => {
+  testInFullRun('waits for the old server to be gone when it is started at once after kill -9', async () => {
     const { child, server } = await startInAnotherProcess()
     await writeNote(server)
 
@@ -159,7 +163,7 @@ describe('local PostgreSQL', () => {
     expect(await readNote(next)).toEqual(['kept'])
   })
 
-  test('goes on answering after Ctrl-C in the process group of its parent', async () => {
+  testInFullRun('goes on answering after Ctrl-C in the process group of its parent', async () => {
     const { child, server } = await startInAnotherProcess()
 
     process.kill(-(child.pid as number), 'SIGINT')
@@ -169,7 +173,7 @@ describe('local PostgreSQL', () => {
     expect(await query(server, 'select 1')).toEqual([1])
   })
 
-  test('starts although an earlier initdb was killed half-way', async () => {
+  testInFullRun('starts although an earlier initdb was killed half-way', async () => {
     const child = spawnStarter()
     const halfFinished = () => readdirSync(directory).find((name) => existsSync(join(directory, name, 'PG_VERSION')))
     await expect.poll(halfFinished, { interval: 1 }).toBeTruthy()
@@ -182,7 +186,7 @@ describe('local PostgreSQL', () => {
     expect(readdirSync(directory).sort()).toEqual(['data', 'server.log'])
   })
 
-  test('starts with a stale postmaster.pid whose pid is of no process, or of another program', async () => {
+  testInFullRun('starts with a stale postmaster.pid whose pid is of no process, or of another program', async () => {
     // PostgreSQL takes only a process of its own user for a running server.
     const user = process.getuid?.() === 0 ? { uid: 65534, gid: 65534 } : {}
     const program = spawn('sleep', ['60'], { ...user, cwd: '/' })
@@ -201,7 +205,7 @@ describe('local PostgreSQL', () => {
     }
   })
 
-  test('never uses the server of another directory that has the port of a stale postmaster.pid', async () => {
+  testInFullRun('never uses the server of another directory that has the port of a stale postmaster.pid', async () => {
     const server = await start()
     const other = join(directory, 'other')
     mkdirSync(other)
@@ -221,7 +225,7 @@ describe('local PostgreSQL', () => {
     await expect(failing).rejects.toThrow(/did not start in .*[\s\S]*invalid value for parameter "max_connections"/)
   })
 
-  test('does not keep a process that forgot stop() alive, and ends with it', async () => {
+  testInFullRun('does not keep a process that forgot stop() alive, and ends with it', async () => {
     const { child, server } = await startInAnotherProcess('')
     if (child.exitCode === null) await once(child, 'exit')
     expect(child.exitCode).toBe(0)

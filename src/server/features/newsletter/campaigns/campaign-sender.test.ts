@@ -131,7 +131,7 @@ test('who leaves or pauses before their turn gets nothing, and is counted', asyn
   await addRecipients(60)
   const id = await addCampaign(600)
   work(mailer)
-  await vi.waitFor(() => expect(smtp.mails.length).toBeGreaterThan(5), { timeout: 20_000, interval: 10 })
+  await vi.waitFor(() => expect(smtp.mails.length).toBeGreaterThan(5), { timeout: 60_000, interval: 10 })
   await pause(id)
   await delay(500)
   const before = new Set(recipients(smtp))
@@ -155,7 +155,7 @@ test('nothing leaves while it is paused, and nobody gets it twice afterwards', a
   work(mailer)
   work(mailer)
   for (const soFar of [10, 40]) {
-    await vi.waitFor(() => expect(smtp.mails.length).toBeGreaterThan(soFar), { timeout: 20_000, interval: 10 })
+    await vi.waitFor(() => expect(smtp.mails.length).toBeGreaterThan(soFar), { timeout: 60_000, interval: 10 })
     await pause(id)
     // At most one second of mails is under way.
     await delay(1_000)
@@ -310,7 +310,7 @@ test('a campaign that waits for a full mailbox does not keep the next one waitin
   await addRecipients(10)
   const one = await addCampaign()
   work(mailer, { retry: 60 })
-  await vi.waitFor(() => expect(smtp.mails).toHaveLength(9), { timeout: 20_000, interval: 50 })
+  await vi.waitFor(() => expect(smtp.mails).toHaveLength(9), { timeout: 60_000, interval: 50 })
   const two = await addCampaign()
   await vi.waitFor(() => expect(smtp.mails).toHaveLength(18), { timeout: 60_000, interval: 50 })
   for (const id of [one, two]) {
@@ -347,7 +347,7 @@ test('a database that is away while refusals are written down: four mails at onc
       await refuseForGood(tx, email)
     },
   })
-  await vi.waitFor(() => expect(times.size).toBe(160), { timeout: 30_000, interval: 50 })
+  await vi.waitFor(() => expect(times.size).toBe(160), { timeout: 60_000, interval: 50 })
   expect(most).toBeLessThanOrEqual(4)
   await until(id, 'finished')
   expect((await get(id)).counts).toEqual({ queued: 0, sent: 120, refused: 40, left: 0 })
@@ -382,7 +382,7 @@ test('is sent again under the same Message-ID when a worker dies between respons
       return delivery
     },
   })
-  await vi.waitFor(() => expect(smtp.mails.length).toBeGreaterThanOrEqual(5), { timeout: 20_000, interval: 10 })
+  await vi.waitFor(() => expect(smtp.mails.length).toBeGreaterThanOrEqual(5), { timeout: 60_000, interval: 10 })
   await delay(200)
   await database.pool.query(`update campaign_recipients set next_try_at = now() where state = 'queued'`)
   work(mailer)

@@ -19,7 +19,7 @@ beforeAll(async () => {
     update posts set publish_at = now() + interval '1 day' where id = 10000`)
   await database.pool.query('vacuum analyze posts; ')
   await database.pool.query('vacuum analyze post_versions')
-}, 60_000)
+})
 
 const ask = async (path: string) => {
   const response = await api.request(path, { headers: { cookie: editor.cookie } })
