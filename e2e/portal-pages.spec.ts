@@ -24,6 +24,7 @@ test('a lost visitor becomes a redirect in one tap, and what is a page stays one
   site,
   database,
 }) => {
+  test.skip(!fullRun, 'the rule is tried without a browser')
   const other = await startSiteProcess({ DATABASE_URL: database.url })
   const ask = (path: string, origin = site.origin) => fetch(origin + path, { redirect: 'manual' })
   for (const path of ['/Our-Services/', '/our-services?utm_source=x', '/wp-login.php'])

@@ -64,6 +64,7 @@ test('what cannot be taken is said in a sentence, and the application goes witho
   visit,
   database,
 }) => {
+  test.skip(!fullRun, 'refusals are tried without a browser')
   await visit(jobPage)
   const screen = applicationScreen(page)
   await screen.fillIn('refused@upload.test')
@@ -113,6 +114,7 @@ test('while it is under way the form waits for it, and a reload says that it was
   visit,
   database,
 }) => {
+  test.skip(!fullRun, 'the upload as a whole runs in the gate')
   await visit(jobPage)
   const screen = applicationScreen(page)
   await screen.fillIn('hasty@upload.test')
@@ -160,6 +162,7 @@ test('a file that was chosen before React came is sent once it is there', async 
 })
 
 test("a job's own questions are asked, checked and stored", async ({ page, visit, database, content }) => {
+  test.skip(!fullRun, 'the questions are tried without a browser')
   const questions = 'Are you licensed? [Yes / No] *\nWhat did you trace to its cause?'
   await content.changeJob('systems-consultant', { questions })
   await visit(jobPage)
