@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { Button } from '#web/components/ui/button.tsx'
 import { Dialog } from '#web/components/ui/dialog.tsx'
 import { keysContent as words } from './portal.content.ts'
 import { areKeysInUse, setKeysInUse } from './portal-keys.ts'
@@ -11,16 +10,7 @@ export function KeysDialog({ onClose }: { onClose(): void }) {
     setInUse(wanted)
   }
   return (
-    <Dialog
-      title={words.title}
-      note={words.note}
-      onClose={onClose}
-      footer={
-        <Button look="quiet" onClick={onClose}>
-          {words.close}
-        </Button>
-      }
-    >
+    <Dialog title={words.title} note={words.note} onClose={onClose} cancel={words.close}>
       <label className="keys__use">
         <input type="checkbox" checked={inUse} onChange={({ target }) => use(target.checked)} />
         {words.use}

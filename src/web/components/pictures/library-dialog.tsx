@@ -1,9 +1,8 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import type { PictureRecord } from '#contract/website/pictures.staff.schema.ts'
 import { pictureMessages, picturePaths } from '#contract/website/pictures.staff.ts'
-import { ListState } from '#web/components/records/list-state.tsx'
 import { recordPages } from '#web/components/records/record-api.ts'
-import { recordsContent } from '#web/components/records/records.content.ts'
+import { ShortPages } from '#web/components/records/short-pages.tsx'
 import { Button } from '#web/components/ui/button.tsx'
 import { Dialog } from '#web/components/ui/dialog.tsx'
 import type { ChosenPicture } from './picture-dialog.tsx'
@@ -20,48 +19,32 @@ interface LibraryDialogProps {
 }
 
 export function LibraryDialog({ onChoose, onUpload, onClose }: LibraryDialogProps) {
-  const { data, isError, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery(pages)
-  const rows = data?.pages.flatMap(({ items }) => items)
+  const query = useInfiniteQuery(pages)
+  const isEmpty = !query.data?.pages[0]?.items.length
   return (
     <Dialog
       title={words.title}
       onClose={onClose}
-      footer={
-        <>
-          <Button look="quiet" onClick={onClose}>
-            {picturesContent.cancel}
-          </Button>
-          <Button look={rows?.length ? 'quiet' : 'primary'} onClick={onUpload}>
-            {words.upload}
-          </Button>
-        </>
+      acts={
+        <Button look={isEmpty ? 'primary' : 'quiet'} onClick={onUpload}>
+          {words.upload}
+        </Button>
       }
     >
-      <ListState
-        rows={rows}
-        isError={isError && !rows}
-        words={{ loading: words.loading, loadFailed: pictureMessages.loadFailed, empty: words.empty }}
-        onRetry={() => void refetch()}
-      />
-      <ul className="bare shelf">
-        {rows?.map(({ id, src, alt }) => (
-          <li key={id}>
-            <button type="button" disabled={!src} onClick={() => src && onChoose({ id, src, alt })}>
-              <Thumbnail src={src} />
-              <span>{alt || words.unnamed(id)}</span>
-            </button>
-          </li>
-        ))}
-      </ul>
-      {hasNextPage && (
-        <Button
-          look="quiet"
-          busy={isFetchingNextPage && recordsContent.loadingMore}
-          onClick={() => void fetchNextPage()}
-        >
-          {recordsContent.showMore}
-        </Button>
-      )}
+      <ShortPages query={query} words={{ ...words, loadFailed: pictureMessages.loadFailed }}>
+        {(rows) => (
+          <ul className="bare shelf">
+            {rows.map(({ id, src, alt }) => (
+              <li key={id}>
+                <button type="button" disabled={!src} onClick={() => src && onChoose({ id, src, alt })}>
+                  <Thumbnail src={src} />
+                  <span>{alt || words.unnamed(id)}</span>
+                </button>
+              </li>
+            ))}
+          </ul>
+        )}
+      </ShortPages>
     </Dialog>
   )
 }

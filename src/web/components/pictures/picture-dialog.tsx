@@ -68,19 +68,14 @@ export function PictureDialog({ file, asksAlt, onDone, onOther, onClose }: Pictu
       title={words.title}
       note={words.note}
       onClose={onClose}
-      footer={
-        <>
-          <Button look="quiet" onClick={onClose}>
-            {words.cancel}
+      acts={
+        state === 'refused' ? (
+          <Button onClick={onOther}>{words.other}</Button>
+        ) : (
+          <Button busy={isBusy && (state === 'sending' ? words.sending : words.preparing)} onClick={send}>
+            {state === 'failed' ? words.retry : words.use}
           </Button>
-          {state === 'refused' ? (
-            <Button onClick={onOther}>{words.other}</Button>
-          ) : (
-            <Button busy={isBusy && (state === 'sending' ? words.sending : words.preparing)} onClick={send}>
-              {state === 'failed' ? words.retry : words.use}
-            </Button>
-          )}
-        </>
+        )
       }
     >
       <div className="chooser">

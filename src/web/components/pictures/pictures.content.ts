@@ -13,7 +13,6 @@ export const picturesContent = {
   decoration: 'Only decoration: nothing is read out',
   use: 'Use this photo',
   other: 'Choose another',
-  cancel: 'Cancel',
   unready: 'Being prepared',
   library: {
     title: 'Choose a picture',

@@ -4,7 +4,7 @@ import { Dialog } from '#web/components/ui/dialog.tsx'
 
 interface ConfirmDialogProps {
   title: string
-  cancel: string
+  cancel?: string | undefined
   confirm: string
   busy?: string | false
   onCancel(): void
@@ -26,15 +26,11 @@ export function ConfirmDialog({
       kind="alert"
       title={title}
       onClose={onCancel}
-      footer={
-        <>
-          <Button look="quiet" onClick={onCancel}>
-            {cancel}
-          </Button>
-          <Button look="danger" busy={busy} onClick={onConfirm}>
-            {confirm}
-          </Button>
-        </>
+      cancel={cancel}
+      acts={
+        <Button look="danger" busy={busy} onClick={onConfirm}>
+          {confirm}
+        </Button>
       }
     >
       <p className="muted">{children}</p>

@@ -17,7 +17,7 @@ export function DeleteDialog<Row extends StoredRecord>({ kind, row, onClose }: D
   const queryClient = useQueryClient()
   const [deleting, setDeleting] = useState(false)
   const restore = useRestore(kind)
-  const { title, cancel, remove, removing, undo, undoHint } = recordsContent.remove
+  const { title, remove, removing, undo, undoHint } = recordsContent.remove
 
   const confirm = async () => {
     setDeleting(true)
@@ -42,14 +42,7 @@ export function DeleteDialog<Row extends StoredRecord>({ kind, row, onClose }: D
   }
 
   return (
-    <ConfirmDialog
-      title={title}
-      cancel={cancel}
-      confirm={remove}
-      busy={deleting && removing}
-      onCancel={onClose}
-      onConfirm={confirm}
-    >
+    <ConfirmDialog title={title} confirm={remove} busy={deleting && removing} onCancel={onClose} onConfirm={confirm}>
       This deletes <b>{kind.nameOf(row)}</b> {kind.content.deletion}
     </ConfirmDialog>
   )

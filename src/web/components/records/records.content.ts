@@ -31,7 +31,6 @@ export const recordsContent = {
   },
   remove: {
     title: 'Are you sure?',
-    cancel: 'Cancel',
     remove: 'Delete',
     removing: 'Deleting...',
     undo: 'Undo',

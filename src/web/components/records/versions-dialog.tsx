@@ -60,8 +60,9 @@ export function VersionsDialog<Version extends { id: number }>({
       title={words.title}
       note={chosen ? words.compared(whenOf(chosen)) : note}
       onClose={onClose}
+      cancel={words.close}
       footer={
-        chosen ? (
+        chosen && (
           <>
             <Button look="quiet" onClick={() => setChosen(undefined)}>
               {words.list}
@@ -70,10 +71,6 @@ export function VersionsDialog<Version extends { id: number }>({
               {words.restore}
             </Button>
           </>
-        ) : (
-          <Button look="quiet" onClick={onClose}>
-            {words.close}
-          </Button>
         )
       }
     >

@@ -1,6 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
-import { Button } from '#web/components/ui/button.tsx'
 import { Dialog } from '#web/components/ui/dialog.tsx'
 import { LoginForm } from './login-form.tsx'
 import { endSignIn, isSignInAsked, subscribeToSignIn } from './sign-in-store.ts'
@@ -19,11 +18,7 @@ export function SignInDialog() {
       title="Please log in again"
       note="Your session has ended. Nothing you typed is lost: it is saved as soon as you are back."
       onClose={dismiss}
-      footer={
-        <Button look="quiet" onClick={dismiss}>
-          Not now
-        </Button>
-      }
+      cancel="Not now"
     >
       <LoginForm label="Please log in again" onLoggedIn={goOn} />
     </Dialog>

@@ -10,11 +10,25 @@ interface DialogProps {
   /** `alert` must be answered: it has no close button and is read out at once. */
   kind?: 'small' | 'wide' | 'alert'
   onClose(): void
-  footer: ReactNode
+  /** Label of the button that closes it. */
+  cancel?: string | undefined
+  /** Buttons after that one. */
+  acts?: ReactNode
+  /** Replaces both. */
+  footer?: ReactNode
   children: ReactNode
 }
 
-export function Dialog({ title, note, kind = 'small', onClose, footer, children }: DialogProps) {
+export function Dialog({
+  title,
+  note,
+  kind = 'small',
+  onClose,
+  cancel = 'Cancel',
+  acts,
+  footer,
+  children,
+}: DialogProps) {
   const id = useId()
   const scrim = useRef<HTMLDivElement>(null)
   useModal(scrim, onClose)
@@ -42,7 +56,16 @@ export function Dialog({ title, note, kind = 'small', onClose, footer, children 
         <div className="dialog__body" id={`${id}-body`}>
           {children}
         </div>
-        <div className="dialog__foot">{footer}</div>
+        <div className="dialog__foot">
+          {footer ?? (
+            <>
+              <Button look="quiet" onClick={onClose}>
+                {cancel}
+              </Button>
+              {acts}
+            </>
+          )}
+        </div>
       </section>
     </div>,
     document.body,

@@ -34,15 +34,10 @@ export function FormDialog({
       {...(note !== undefined && { note })}
       kind={kind}
       onClose={onClose}
-      footer={
-        <>
-          <Button look="quiet" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" form={id} look={look} busy={busy}>
-            {submit}
-          </Button>
-        </>
+      acts={
+        <Button type="submit" form={id} look={look} busy={busy}>
+          {submit}
+        </Button>
       }
     >
       {before}

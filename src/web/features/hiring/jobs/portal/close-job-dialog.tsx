@@ -56,11 +56,8 @@ export function CloseJobDialog({ job, waiting, onClose }: CloseJobDialogProps) {
     <Dialog
       title={words.title(job.title)}
       onClose={onClose}
-      footer={
+      acts={
         <>
-          <Button look="quiet" onClick={onClose}>
-            {words.cancel}
-          </Button>
           {waiting > 0 && (
             <Link
               className="btn btn--quiet"

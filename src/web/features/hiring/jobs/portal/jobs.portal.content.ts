@@ -34,7 +34,6 @@ export const jobsPortalContent = {
         ? 'One person waits for a reply, and stays on the waiting list.'
         : `${count} people wait for a reply, and stay on the waiting list.`,
     reply: (count: number) => (count === 1 ? 'Reply to this one' : `Reply to these ${count}`),
-    cancel: 'Cancel',
     confirm: 'Close job',
     closing: 'Closing...',
     closed: (job: string) => `${job} is closed.`,

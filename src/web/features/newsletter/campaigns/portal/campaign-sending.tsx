@@ -109,15 +109,11 @@ export function SendDialog({ sending, autosave }: { sending: Sending; autosave: 
         kind="alert"
         title={words.confirm.title(count)}
         onClose={onClose}
-        footer={
-          <>
-            <Button look="quiet" onClick={onClose}>
-              {words.confirm.cancel}
-            </Button>
-            <Button busy={busy && words.busy} onClick={() => void send()}>
-              {words.confirm.yes(count)}
-            </Button>
-          </>
+        cancel={words.confirm.cancel}
+        acts={
+          <Button busy={busy && words.busy} onClick={() => void send()}>
+            {words.confirm.yes(count)}
+          </Button>
         }
       >
         <p>

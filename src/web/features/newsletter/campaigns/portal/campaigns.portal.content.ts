@@ -106,7 +106,6 @@ export const campaignsPortalContent = {
     loading: 'Loading the posts',
     empty: 'There are no posts yet.',
     untitled: 'Untitled',
-    cancel: 'Cancel',
   },
   sending: {
     heading: 'Before it goes out',

@@ -3,10 +3,10 @@ import { useState } from 'react'
 import { shortestSearch } from '#contract/records.ts'
 import type { PostRow } from '#contract/website/posts.staff.schema.ts'
 import { postStaffMessages, postStaffPaths } from '#contract/website/posts.staff.ts'
-import { ListState } from '#web/components/records/list-state.tsx'
 import { momentInWords } from '#web/components/records/moment-in-words.ts'
 import { recordPages } from '#web/components/records/record-api.ts'
 import { recordsContent } from '#web/components/records/records.content.ts'
+import { ShortPages } from '#web/components/records/short-pages.tsx'
 import { useTypingPause } from '#web/components/records/use-typing-pause.ts'
 import { Button } from '#web/components/ui/button.tsx'
 import { Dialog } from '#web/components/ui/dialog.tsx'
@@ -24,22 +24,10 @@ interface PostDialogProps {
 export function PostDialog({ onChoose, onClose }: PostDialogProps) {
   const [q, setQ] = useState('')
   const search = q.length < shortestSearch ? undefined : q
-  const { data, isError, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery(
-    postPages({ search }),
-  )
-  const rows = data?.pages.flatMap(({ items }) => items)
+  const query = useInfiniteQuery(postPages({ search }))
   const type = useTypingPause((typed) => setQ(typed.trim()))
   return (
-    <Dialog
-      title={words.title}
-      note={words.note}
-      onClose={onClose}
-      footer={
-        <Button look="quiet" onClick={onClose}>
-          {words.cancel}
-        </Button>
-      }
-    >
+    <Dialog title={words.title} note={words.note} onClose={onClose}>
       <TextField
         label={recordsContent.search}
         type="search"
@@ -47,34 +35,26 @@ export function PostDialog({ onChoose, onClose }: PostDialogProps) {
         spellCheck={false}
         onChange={({ target }) => type(target.value)}
       />
-      <ListState
-        rows={rows}
-        isError={isError && !rows}
+      <ShortPages
+        query={query}
         words={{
           loading: words.loading,
           loadFailed: postStaffMessages.loadFailed,
           empty: search ? recordsContent.noMatch : words.empty,
         }}
-        onRetry={() => void refetch()}
-      />
-      <ul className="bare campaign-posts">
-        {rows?.map(({ id, title, updatedAt }) => (
-          <li key={id}>
-            <Button look="plain" onClick={() => onChoose(id)}>
-              <b>{title || words.untitled}</b> <span className="muted small">{momentInWords(updatedAt)}</span>
-            </Button>
-          </li>
-        ))}
-      </ul>
-      {hasNextPage && (
-        <Button
-          look="quiet"
-          busy={isFetchingNextPage && recordsContent.loadingMore}
-          onClick={() => void fetchNextPage()}
-        >
-          {recordsContent.showMore}
-        </Button>
-      )}
+      >
+        {(rows) => (
+          <ul className="bare campaign-posts">
+            {rows.map(({ id, title, updatedAt }) => (
+              <li key={id}>
+                <Button look="plain" onClick={() => onChoose(id)}>
+                  <b>{title || words.untitled}</b> <span className="muted small">{momentInWords(updatedAt)}</span>
+                </Button>
+              </li>
+            ))}
+          </ul>
+        )}
+      </ShortPages>
     </Dialog>
   )
 }

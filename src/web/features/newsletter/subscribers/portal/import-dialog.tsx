@@ -82,21 +82,16 @@ function ImportDialog({ onClose }: { onClose(): void }) {
       title={words.title}
       note={words.note}
       onClose={onClose}
-      footer={
-        <>
-          <Button look="quiet" onClick={onClose}>
-            {words.cancel}
+      acts={
+        trial && count > 0 ? (
+          <Button busy={isBusy && words.adding} onClick={() => void add(trial)}>
+            {words.add(count)}
           </Button>
-          {trial && count > 0 ? (
-            <Button busy={isBusy && words.adding} onClick={() => void add(trial)}>
-              {words.add(count)}
-            </Button>
-          ) : (
-            <Button type="submit" form={form} busy={isBusy && words.checking}>
-              {words.check}
-            </Button>
-          )}
-        </>
+        ) : (
+          <Button type="submit" form={form} busy={isBusy && words.checking}>
+            {words.check}
+          </Button>
+        )
       }
     >
       <form id={form} className="import" noValidate onSubmit={(event) => void check(event)} onChange={changed}>

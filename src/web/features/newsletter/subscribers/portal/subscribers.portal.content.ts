@@ -105,7 +105,6 @@ export const importContent = {
   consent: 'Where and when did they agree?',
   consentHint:
     'In a sentence. It is kept with each of them, and they can read it. People who did not agree to get our newsletter must not be imported.',
-  cancel: 'Cancel',
   check: 'See what would happen',
   checking: 'Checking...',
   add: (count: number) => `Import ${inWords(count, 'person', 'people')}`,

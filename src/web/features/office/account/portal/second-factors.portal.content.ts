@@ -4,7 +4,6 @@ export const factorWords = {
   title: 'Signing in',
   loading: 'Loading how you sign in',
   lede: 'With one of these, your password alone is not enough to log in.',
-  cancel: 'Cancel',
   done: 'Saved.',
   passkeys: {
     title: 'Passkeys',

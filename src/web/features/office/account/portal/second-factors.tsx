@@ -124,26 +124,11 @@ export function SecondFactors() {
       )}
 
       {app && (
-        <Dialog
-          title={appWords.title}
-          onClose={() => setApp(undefined)}
-          footer={
-            <Button look="quiet" onClick={() => setApp(undefined)}>
-              {words.cancel}
-            </Button>
-          }
-        >
+        <Dialog title={appWords.title} onClose={() => setApp(undefined)}>
           <AppSetUp app={app} send={send} onAdded={added} />
         </Dialog>
       )}
-      {asked && (
-        <ConfirmDialog
-          {...wordsOf(asked, isBusy)}
-          cancel={words.cancel}
-          onCancel={() => ask(undefined)}
-          onConfirm={doAsked}
-        />
-      )}
+      {asked && <ConfirmDialog {...wordsOf(asked, isBusy)} onCancel={() => ask(undefined)} onConfirm={doAsked} />}
       {renamed && <RenamePasskey passkey={renamed} onClose={() => rename(undefined)} />}
       {codes.length > 0 && <CodesDialog codes={codes} onClose={() => setCodes([])} />}
       {passwordQuestion}

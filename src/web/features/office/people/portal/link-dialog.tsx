@@ -28,16 +28,12 @@ export function LinkDialog({ sent: { person, url }, onClose }: { sent: SentLink;
       title={words.title(personName(person))}
       note={words.note(person.email)}
       onClose={onClose}
-      footer={
-        <>
-          <Button look="quiet" onClick={onClose}>
-            {words.done}
-          </Button>
-          <Button onClick={copy}>
-            {isCopied ? <Check className="i" /> : <Copy className="i" />}
-            <span aria-live="polite">{isCopied ? words.copied : words.copy}</span>
-          </Button>
-        </>
+      cancel={words.done}
+      acts={
+        <Button onClick={copy}>
+          {isCopied ? <Check className="i" /> : <Copy className="i" />}
+          <span aria-live="polite">{isCopied ? words.copied : words.copy}</span>
+        </Button>
       }
     >
       <TextField

@@ -121,7 +121,6 @@ export function PeopleTable({ onLink, ...list }: PeopleTableProps) {
       {disabling && (
         <ConfirmDialog
           title={words.disableTitle(personName(disabling))}
-          cancel={words.cancel}
           confirm={words.disable}
           busy={isBusy && words.disabling}
           onCancel={() => setDisabling(undefined)}
@@ -133,7 +132,6 @@ export function PeopleTable({ onLink, ...list }: PeopleTableProps) {
       {resetting && (
         <ConfirmDialog
           title={words.resetTitle(personName(resetting))}
-          cancel={words.cancel}
           confirm={words.reset}
           busy={isBusy && words.resetting}
           onCancel={() => setResetting(undefined)}

@@ -36,7 +36,6 @@ export const personWords = {
   disableTitle: (name: string) => `Disable ${name}?`,
   disableText: 'They are logged out everywhere at once, and cannot log in until an owner sends them a new link.',
   disabling: 'Disabling...',
-  cancel: 'Cancel',
   hasSecondFactor: 'Second factor on',
   reset: 'Reset second factors',
   resetTitle: (name: string) => `Reset the second factors of ${name}?`,

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import type { Going, Tonight } from '#contract/office/retention.schema.ts'
 import { quickHoldReason } from '#contract/office/retention.ts'
 import { ListState } from '#web/components/records/list-state.tsx'
-import { recordsContent } from '#web/components/records/records.content.ts'
+import { ShortPages } from '#web/components/records/short-pages.tsx'
 import { Button } from '#web/components/ui/button.tsx'
 import { Moment } from '#web/components/ui/moment.tsx'
 import { useHolds } from '#web/features/office/privacy/holds/use-holds.ts'
@@ -46,27 +46,20 @@ function GoingKind({ name, count, isListed }: Tonight['kinds'][number]) {
 }
 
 function GoingRows({ kind }: { kind: string }) {
-  const { data, isError, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery(goingQuery(kind))
-  const rows = data?.pages.flatMap(({ items }) => items)
+  const query = useInfiniteQuery(goingQuery(kind))
   return (
     <div className="retention-rows">
-      <ListState rows={rows} isError={isError && !rows} words={words.rowsState} onRetry={() => void refetch()} />
-      <ul className="bare privacy-kinds">
-        {rows?.map((row) => (
-          <li key={row.id}>
-            <GoingRow {...row} />
-          </li>
-        ))}
-      </ul>
-      {hasNextPage && (
-        <Button
-          look="quiet"
-          busy={isFetchingNextPage && recordsContent.loadingMore}
-          onClick={() => void fetchNextPage()}
-        >
-          {recordsContent.showMore}
-        </Button>
-      )}
+      <ShortPages query={query} words={words.rowsState}>
+        {(rows) => (
+          <ul className="bare privacy-kinds">
+            {rows.map((row) => (
+              <li key={row.id}>
+                <GoingRow {...row} />
+              </li>
+            ))}
+          </ul>
+        )}
+      </ShortPages>
     </div>
   )
 }
