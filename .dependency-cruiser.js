@@ -44,7 +44,7 @@ export default {
       'features-do-not-import-features',
       'A feature can be read, changed and removed alone; routes and api.ts compose them.',
       { path: '^src/(server|web)/features/([^/]+/[^/]+)/', pathNot: '\\.(test|table)\\.ts$' },
-      { path: '^src/$1/features/', pathNot: ['^src/$1/features/$2/', '\\.public\\.ts$'] },
+      { path: '^src/$1/features/', pathNot: ['^src/$1/features/$2/', '\\.public\\.tsx?$'] },
     ),
     rule(
       'only-its-feature-imports-a-table',

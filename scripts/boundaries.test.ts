@@ -36,6 +36,7 @@ const kept: [from: string, to: string][] = [
   ['src/server/app/staff-api.ts', 'src/server/features/x/a/a.staff.routes.ts'],
   ['src/server/seed/a.ts', 'src/server/features/x/a/a.table.ts'],
   ['src/web/portal/b.tsx', 'src/web/features/x/a/portal/a.tsx'],
+  ['src/web/features/x/b/portal/b.tsx', 'src/web/features/x/a/portal/a.public.tsx'],
   ['e2e/b.spec.ts', 'src/contract/b.ts'],
 ]
 

@@ -1,12 +1,12 @@
 import { useState } from 'react'
 import type { PictureRecord } from '#contract/website/pictures.staff.schema.ts'
 import { altLength, pictureMessages, picturePaths } from '#contract/website/pictures.staff.ts'
-import { picturesContent } from '#web/components/pictures/pictures.content.ts'
 import { useAttempt } from '#web/components/records/use-attempt.ts'
 import { staffClient } from '#web/components/session/staff-client.ts'
 import { succeed } from '#web/components/submissions/use-submission-writes.ts'
 import { TextField } from '#web/components/ui/field.tsx'
 import { FormDialog } from '#web/components/ui/form-dialog.tsx'
+import { picturesContent } from './pictures.content.ts'
 import { picturesScreenContent } from './pictures.portal.content.ts'
 
 const { describe: words } = picturesScreenContent

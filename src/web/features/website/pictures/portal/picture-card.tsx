@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router'
 import type { PictureRecord } from '#contract/website/pictures.staff.schema.ts'
-import { Thumbnail } from '#web/components/pictures/thumbnail.tsx'
 import { Button } from '#web/components/ui/button.tsx'
 import { picturesScreenContent as words } from './pictures.portal.content.ts'
 import { nameOf } from './pictures.portal.kind.ts'
+import { Thumbnail } from './thumbnail.tsx'
 
 interface PictureCardProps {
   picture: PictureRecord

@@ -3,7 +3,6 @@ import { useState } from 'react'
 import { fillPath } from '#contract/paths.ts'
 import type { PictureRecord } from '#contract/website/pictures.staff.schema.ts'
 import { pictureMessages, picturePaths } from '#contract/website/pictures.staff.ts'
-import { useChoosePicture } from '#web/components/pictures/use-choose-picture.tsx'
 import { DeleteDialog } from '#web/components/records/delete-dialog.tsx'
 import type { ScreenProps } from '#web/components/records/record-address.ts'
 import { RecordPages } from '#web/components/records/record-pages.tsx'
@@ -19,6 +18,7 @@ import { PictureCard } from './picture-card.tsx'
 import { picturesScreenContent as words } from './pictures.portal.content.ts'
 import { deletionKind, pictureKind, pictureList } from './pictures.portal.kind.ts'
 import type { PictureSearch } from './pictures.portal.search.ts'
+import { useChoosePicture } from './use-choose-picture.public.tsx'
 
 export function PicturesScreen(screen: ScreenProps<PictureSearch>) {
   const attempt = useAttempt([picturePaths.all])

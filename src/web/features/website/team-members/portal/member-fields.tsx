@@ -1,6 +1,6 @@
-import { ChoosePhotoButton } from '#web/components/pictures/choose-photo-button.tsx'
 import { readNumber } from '#web/components/records/read-number.ts'
 import { Checkbox, TextArea, TextField } from '#web/components/ui/field.tsx'
+import { ChoosePhotoButton } from '#web/features/website/pictures/portal/choose-photo-button.public.tsx'
 import { proposeSlug } from '#web/lib/propose-slug.ts'
 import { OtherRolesFields } from './other-roles-fields.tsx'
 import { teamMembersContent } from './team-members.portal.content.ts'

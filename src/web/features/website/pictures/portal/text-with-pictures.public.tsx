@@ -1,5 +1,5 @@
 import { MarkdownEditor } from '#web/components/editor/markdown-editor.tsx'
-import { useChoosePicture } from '#web/components/pictures/use-choose-picture.tsx'
+import { useChoosePicture } from './use-choose-picture.public.tsx'
 
 interface TextWithPicturesProps {
   label: string

@@ -2,7 +2,7 @@ import Camera from 'icon:camera'
 import { Button } from '#web/components/ui/button.tsx'
 import type { ChosenPicture } from './picture-dialog.tsx'
 import { picturesContent } from './pictures.content.ts'
-import { useChoosePicture } from './use-choose-picture.tsx'
+import { useChoosePicture } from './use-choose-picture.public.tsx'
 
 interface ChoosePhotoButtonProps {
   asksAlt?: boolean
