@@ -7,13 +7,13 @@ import { siteName } from '#contract/site.ts'
 import type { StaffUser } from '#contract/staff.schema.ts'
 import { portalPages } from '#contract/staff.ts'
 import type { PortalScreen } from '#web/components/records/portal-screen.ts'
-import { passkeyOffer } from '#web/components/session/passkey-support.ts'
 import { userQuery } from '#web/components/session/session.queries.ts'
-import { SignInDialog } from '#web/components/session/sign-in-dialog.tsx'
 import { usePermission } from '#web/components/session/use-permission.ts'
 import { Button } from '#web/components/ui/button.tsx'
 import { lateComponent } from '#web/components/ui/late-component.tsx'
 import { toast } from '#web/components/ui/toast-store.ts'
+import { passkeyOffer } from '#web/features/office/account/portal/passkey-support.ts'
+import { SignInDialog } from '#web/features/office/account/portal/sign-in-dialog.tsx'
 import { dashboardContent } from './portal.content.ts'
 import { PortalBar } from './portal-bar.tsx'
 import { PortalHeader } from './portal-header.tsx'
@@ -64,7 +64,7 @@ export function PortalShell({ search }: { search: Record<string, string> }) {
 }
 
 const PasskeyOffer = lateComponent(
-  async () => ({ default: (await import('#web/components/session/passkey-offer.tsx')).PasskeyOffer }),
+  async () => ({ default: (await import('#web/features/office/account/portal/passkey-offer.tsx')).PasskeyOffer }),
   () => null,
 )
 const dialogs = {

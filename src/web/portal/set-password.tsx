@@ -8,11 +8,11 @@ import type { Pending } from '#contract/office/second-factors.schema.ts'
 import { newPasswordSchema } from '#contract/staff.schema.ts'
 import { portalPages, staffMessages, staffPaths } from '#contract/staff.ts'
 import { ApiFailure, sendJson } from '#web/api/client.ts'
-import { PendingStep } from '#web/components/session/pending-step.tsx'
 import { userQuery } from '#web/components/session/session.queries.ts'
 import { Button } from '#web/components/ui/button.tsx'
 import { Checkbox, TextField } from '#web/components/ui/field.tsx'
 import { toast } from '#web/components/ui/toast-store.ts'
+import { PendingStep } from '#web/features/office/account/portal/pending-step.tsx'
 import { passwordContent } from './portal.content.ts'
 
 const formSchema = z.object({ password: newPasswordSchema })

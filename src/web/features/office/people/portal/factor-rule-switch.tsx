@@ -3,8 +3,8 @@ import type { FactorRule } from '#contract/office/second-factors.schema.ts'
 import { secondFactorMessages, secondFactorPaths } from '#contract/office/second-factors.ts'
 import { useAttempt } from '#web/components/records/use-attempt.ts'
 import { staffClient } from '#web/components/session/staff-client.ts'
-import { useConfirmed } from '#web/components/session/use-confirmed.tsx'
 import { Checkbox } from '#web/components/ui/field.tsx'
+import { useConfirmed } from '#web/features/office/account/portal/use-confirmed.public.tsx'
 import { personWords, ruleWords as words } from './people.portal.content.ts'
 
 const { rule: path } = secondFactorPaths

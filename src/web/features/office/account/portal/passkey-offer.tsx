@@ -2,14 +2,14 @@ import { useEffect, useState } from 'react'
 import type { OwnFactors } from '#contract/office/second-factors.schema.ts'
 import { secondFactorMessages, secondFactorPaths } from '#contract/office/second-factors.ts'
 import { getJson } from '#web/api/client.ts'
+import { staffClient } from '#web/components/session/staff-client.ts'
 import { Button } from '#web/components/ui/button.tsx'
 import { toast } from '#web/components/ui/toast-store.ts'
 import { CodesDialog } from './codes-dialog.tsx'
 import { addPasskey, passkeyProblem } from './passkey-client.ts'
 import { passkeyOffer } from './passkey-support.ts'
 import { passkeyWords, pendingWords, offerWords as words } from './second-factors.content.ts'
-import { staffClient } from './staff-client.ts'
-import { useConfirmed } from './use-confirmed.tsx'
+import { useConfirmed } from './use-confirmed.public.tsx'
 
 async function canOffer(): Promise<boolean> {
   if (!(await PublicKeyCredential.isUserVerifyingPlatformAuthenticatorAvailable())) return false

@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
+import { endSignIn, isSignInAsked, subscribeToSignIn } from '#web/components/session/sign-in-store.ts'
 import { Dialog } from '#web/components/ui/dialog.tsx'
 import { LoginForm } from './login-form.tsx'
-import { endSignIn, isSignInAsked, subscribeToSignIn } from './sign-in-store.ts'
 
 export function SignInDialog() {
   const queryClient = useQueryClient()
