@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { userQuery } from '#web/components/session/session.queries.ts'
+import { userQuery } from '#web/api/session.queries.ts'
 import { usePermission } from '#web/components/session/use-permission.ts'
 import { ApplicationsByWeek } from '#web/features/hiring/applications/portal/applications-by-week.tsx'
 import { MessagePromptness } from '#web/features/inbox/messages/portal/message-promptness.tsx'

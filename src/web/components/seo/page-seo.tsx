@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
+import { seoQuery } from '#web/api/seo.queries.ts'
 import { useSite } from '#web/components/site-config.ts'
-import { seoQuery } from './seo.queries.ts'
 import { type SeoFallback, seoTags } from './seo-tags.ts'
 import { StructuredData } from './structured-data.tsx'
 

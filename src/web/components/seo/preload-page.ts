@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { preload } from '#web/api/preload.ts'
+import { seoQuery } from '#web/api/seo.queries.ts'
 import { loadStylesheets } from '#web/framework/stylesheet.ts'
-import { seoQuery } from './seo.queries.ts'
 
 interface LoaderInput {
   context: { queryClient: QueryClient }

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { useFacts } from '#web/components/facts/use-facts.ts'
+import { useFacts } from '#web/api/use-facts.ts'
 import { preloadPage } from '#web/components/seo/preload-page.ts'
 import styles from '#web/features/website/audience/audience.css?url'
 import { AudiencePage } from '#web/features/website/audience/audience-page.tsx'

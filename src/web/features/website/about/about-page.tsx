@@ -1,5 +1,5 @@
+import { useFacts } from '#web/api/use-facts.ts'
 import { CoreSample } from '#web/components/core-sample/core-sample.tsx'
-import { useFacts } from '#web/components/facts/use-facts.ts'
 import { ClosingCall } from '#web/components/layout/closing-call.tsx'
 import { PageHead } from '#web/components/layout/page-head.tsx'
 import { PageSeo } from '#web/components/seo/page-seo.tsx'

@@ -1,5 +1,5 @@
+import { useFacts } from '#web/api/use-facts.ts'
 import { ComparisonTable } from '#web/components/comparison-table/comparison-table.tsx'
-import { useFacts } from '#web/components/facts/use-facts.ts'
 import { ClosingCall } from '#web/components/layout/closing-call.tsx'
 import { GrainBand } from '#web/components/layout/grain-band.tsx'
 import { PageHead } from '#web/components/layout/page-head.tsx'

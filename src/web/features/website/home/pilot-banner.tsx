@@ -1,5 +1,5 @@
 import ArrowUpRight from 'icon:arrow-up-right'
-import { useFacts } from '#web/components/facts/use-facts.ts'
+import { useFacts } from '#web/api/use-facts.ts'
 import { useSite } from '#web/components/site-config.ts'
 import { Link } from '#web/components/ui/link.tsx'
 import { pilotBannerContent } from './pilot-banner.content.ts'

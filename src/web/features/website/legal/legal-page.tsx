@@ -1,4 +1,4 @@
-import { useFacts } from '#web/components/facts/use-facts.ts'
+import { useFacts } from '#web/api/use-facts.ts'
 import { PageHead } from '#web/components/layout/page-head.tsx'
 import { NewsletterBox } from '#web/components/newsletter/newsletter-box.tsx'
 import { PageSeo } from '#web/components/seo/page-seo.tsx'

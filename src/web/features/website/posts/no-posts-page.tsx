@@ -1,7 +1,7 @@
 import spotContent from 'drawing:spot-content'
 import { endOfPeriod } from '#contract/office/periods.ts'
+import { useFacts } from '#web/api/use-facts.ts'
 import { pageTime } from '#web/components/clock.ts'
-import { useFacts } from '#web/components/facts/use-facts.ts'
 import { GrainBand } from '#web/components/layout/grain-band.tsx'
 import { PageHead } from '#web/components/layout/page-head.tsx'
 import { NewsletterBox } from '#web/components/newsletter/newsletter-box.tsx'

@@ -6,7 +6,7 @@ import type { Pending, SignedIn } from '#contract/office/second-factors.schema.t
 import { type LoginInput, loginInputSchema, type StaffUser } from '#contract/staff.schema.ts'
 import { staffMessages, staffPaths } from '#contract/staff.ts'
 import { ApiFailure, sendJson } from '#web/api/client.ts'
-import { userQuery } from '#web/components/session/session.queries.ts'
+import { userQuery } from '#web/api/session.queries.ts'
 import { Button } from '#web/components/ui/button.tsx'
 import { TextField } from '#web/components/ui/field.tsx'
 import { lateComponent } from '#web/components/ui/late-component.tsx'

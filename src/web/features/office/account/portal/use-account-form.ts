@@ -4,7 +4,7 @@ import { type DefaultValues, type FieldValues, type Path, useForm } from 'react-
 import type { z } from 'zod'
 import { recordMessages } from '#contract/records.ts'
 import { ApiFailure } from '#web/api/client.ts'
-import { userQuery } from '#web/components/session/session.queries.ts'
+import { userQuery } from '#web/api/session.queries.ts'
 import { toast } from '#web/components/ui/toast-store.ts'
 import { accountQuery } from './account.portal.queries.ts'
 

@@ -6,7 +6,7 @@ import { type OwnFactors, passwordCheckSchema } from '#contract/office/second-fa
 import { secondFactorMessages, secondFactorPaths } from '#contract/office/second-factors.ts'
 import type { StaffUser } from '#contract/staff.schema.ts'
 import { ApiFailure } from '#web/api/client.ts'
-import { userQuery } from '#web/components/session/session.queries.ts'
+import { userQuery } from '#web/api/session.queries.ts'
 import { staffClient } from '#web/components/session/staff-client.ts'
 import { TextField } from '#web/components/ui/field.tsx'
 import { FormDialog } from '#web/components/ui/form-dialog.tsx'

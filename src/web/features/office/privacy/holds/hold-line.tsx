@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Hold } from '#contract/office/retention.schema.ts'
 import { may } from '#contract/roles.ts'
-import { userQuery } from '#web/components/session/session.queries.ts'
+import { userQuery } from '#web/api/session.queries.ts'
 import { HoldForm } from './hold-form.tsx'
 import { holdsContent as words } from './holds.content.ts'
 import { LiftForm } from './lift-form.tsx'

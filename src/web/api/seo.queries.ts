@@ -6,7 +6,7 @@ import type { PageMeta } from '#contract/website/seo.schema.ts'
 import { detectPage, jobSeo, pagePaths, seoCache, teamMemberSeo } from '#contract/website/seo.ts'
 import type { TeamMemberDetail } from '#contract/website/team-members.schema.ts'
 import { teamMemberPaths } from '#contract/website/team-members.ts'
-import { getJson } from '#web/api/client.ts'
+import { getJson } from './client.ts'
 
 /** Pages of members and jobs may have no stored metadata; theirs is made from the entity. */
 export const seoQuery = (path: string) => {

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { StaffUser } from '#contract/staff.schema.ts'
 import { staffPaths } from '#contract/staff.ts'
-import { ApiFailure, getJson } from '#web/api/client.ts'
+import { ApiFailure, getJson } from './client.ts'
 
 export const userQuery = queryOptions({
   queryKey: [staffPaths.user],
