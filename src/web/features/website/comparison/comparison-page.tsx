@@ -3,12 +3,12 @@ import { ComparisonTable } from '#web/components/comparison-table/comparison-tab
 import { ClosingCall } from '#web/components/layout/closing-call.tsx'
 import { GrainBand } from '#web/components/layout/grain-band.tsx'
 import { PageHead } from '#web/components/layout/page-head.tsx'
-import { NewsletterBox } from '#web/components/newsletter/newsletter-box.tsx'
 import { faqPage } from '#web/components/seo/faq-page.ts'
 import { PageSeo, usePageHeading } from '#web/components/seo/page-seo.tsx'
 import { Accordion } from '#web/components/ui/accordion.tsx'
 import { Breadcrumb } from '#web/components/ui/breadcrumb.tsx'
 import { Container, Section } from '#web/components/ui/section.tsx'
+import { NewsletterBox } from '#web/features/newsletter/subscribers/newsletter-box.public.tsx'
 import { comparisonContent } from './comparison.content.ts'
 
 export function ComparisonPage() {

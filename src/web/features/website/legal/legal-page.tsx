@@ -1,9 +1,9 @@
 import { useFacts } from '#web/api/use-facts.ts'
 import { PageHead } from '#web/components/layout/page-head.tsx'
-import { NewsletterBox } from '#web/components/newsletter/newsletter-box.tsx'
 import { PageSeo } from '#web/components/seo/page-seo.tsx'
 import { Link } from '#web/components/ui/link.tsx'
 import { Container } from '#web/components/ui/section.tsx'
+import { NewsletterBox } from '#web/features/newsletter/subscribers/newsletter-box.public.tsx'
 import type { LegalContent } from './legal.content.ts'
 import { LegalText } from './legal-text.tsx'
 

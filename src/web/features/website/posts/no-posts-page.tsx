@@ -4,11 +4,11 @@ import { useFacts } from '#web/api/use-facts.ts'
 import { pageTime } from '#web/components/clock.ts'
 import { GrainBand } from '#web/components/layout/grain-band.tsx'
 import { PageHead } from '#web/components/layout/page-head.tsx'
-import { NewsletterBox } from '#web/components/newsletter/newsletter-box.tsx'
 import { PageSeo } from '#web/components/seo/page-seo.tsx'
 import { Drawing } from '#web/components/ui/drawing.tsx'
 import { Container, Section } from '#web/components/ui/section.tsx'
 import { Status } from '#web/components/ui/status.tsx'
+import { NewsletterBox } from '#web/features/newsletter/subscribers/newsletter-box.public.tsx'
 import { noPostsContent } from './no-posts.content.ts'
 
 export function NoPostsPage() {
