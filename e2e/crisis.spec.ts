@@ -23,6 +23,12 @@ test('words of distress bring help beside the field, leave no trace, and come to
   await page.waitForTimeout(900)
   await expect(note).toHaveText('')
 
+  await screen.message.fill('Ya no quiero vivir, dice Ottoline.')
+  await expect(note).toContainText('llame al 988 y oprima 2, o envíe la palabra AYUDA')
+  await expect(note).toHaveAttribute('lang', 'es')
+  await screen.message.fill('¿Ofrecen formación en prevención del suicidio?')
+  await expect(note).toHaveText('')
+
   const asked: string[] = []
   page.on('request', (request) => asked.push(request.url()))
   await screen.message.fill(words)
@@ -62,6 +68,13 @@ test('words of distress bring help beside the field, leave no trace, and come to
       async () => (await database.pool.query(`select read_at from contact_messages where name = 'Ottoline Reed'`)).rows,
     )
     .toEqual([{ read_at: expect.any(Date) }])
+  await expect(page.getByText('they can call or text 988')).toBeVisible()
+  await database.pool.query(`update contact_messages set message = 'Ya no quiero vivir.' where name = 'Ottoline Reed'`)
+  await page.reload()
+  await expect(page.getByText('call 988 and press 2, or text AYUDA to 988')).toBeVisible()
+  await page.getByRole('button', { name: 'Add 988 and 911' }).click()
+  await expect(page.getByLabel('Your reply to Ottoline Reed')).toHaveValue(/oprima 2.*AYUDA.*911/)
+  await page.getByLabel('Your reply to Ottoline Reed').fill('')
   await open('/cms/dashboard?tab=dashboard')
   await expect(page.getByText(/new messages wait/)).toBeVisible()
   await expect(page.getByText(/in distress/)).toHaveCount(0)

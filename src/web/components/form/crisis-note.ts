@@ -1,11 +1,12 @@
-import { soundsInDistress } from '#contract/inbox/crisis.ts'
+import { distressLanguage } from '#contract/inbox/crisis.ts'
 
 const typingPauseMs = 700
 
 /** Public forms only: staff write about others. */
 const freeText = '.field > textarea:not(.cms *, .scrim *)'
 
-const help = `
+const help = {
+  en: `
 <p>If you are going through something hard right now, you do not have to do it alone. We do not read this form around the
 clock, but people are there to talk with you at any hour, free of charge.</p>
 <ul class="bare">
@@ -13,7 +14,17 @@ clock, but people are there to talk with you at any hour, free of charge.</p>
 <li>If anyone is in danger now, call <a href="tel:911">911</a> or your local emergency number.</li>
 <li>Anywhere else: <a href="https://findahelpline.com">findahelpline.com</a></li>
 </ul>
-<p>You can still send this form. Only this page has noticed what you typed.</p>`
+<p>You can still send this form. Only this page has noticed what you typed.</p>`,
+  es: `
+<p>Si está pasando por un momento difícil, no tiene que enfrentarlo a solas. No leemos este formulario a todas horas, pero hay
+personas con quienes puede hablar en español en cualquier momento, sin costo.</p>
+<ul class="bare">
+<li>En los Estados Unidos, llame al <a href="tel:988">988</a> y oprima 2, o envíe la palabra AYUDA en un mensaje de texto al 988.</li>
+<li>Si alguien está en peligro ahora, llame al <a href="tel:911">911</a> o al número de emergencias de su país.</li>
+<li>En cualquier otro lugar: <a href="https://findahelpline.com">findahelpline.com</a></li>
+</ul>
+<p>Aun así puede enviar este formulario. Solo esta página ha visto lo que escribió.</p>`,
+}
 
 const notes = new WeakMap<Element, HTMLElement>()
 
@@ -31,10 +42,11 @@ function noteBeside(field: Element): HTMLElement {
 
 function updateNote(field: HTMLTextAreaElement): void {
   const note = noteBeside(field)
-  const isNeeded = soundsInDistress(field.value)
-  if (isNeeded === (note.className === 'notice')) return
-  note.className = isNeeded ? 'notice' : 'sr'
-  note.innerHTML = isNeeded ? help : ''
+  const language = distressLanguage(field.value)
+  if (note.lang === (language ?? '')) return
+  note.lang = language ?? ''
+  note.className = language ? 'notice' : 'sr'
+  note.innerHTML = language ? help[language] : ''
 }
 
 let pause: number | undefined

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { soundsInDistress } from '#contract/inbox/crisis.ts'
+import { distressLanguage, soundsInDistress } from '#contract/inbox/crisis.ts'
 import { staffTest } from '#server/app/staff-test.ts'
 
 const inDistress = [
@@ -44,10 +44,72 @@ const ordinary = [
   'Please tell me about the position. I have worked in crisis lines (988) for ten years.',
 ]
 
+const inDistressInSpanish = [
+  'Quiero morir',
+  'la verdad es que solo quiero morirme.',
+  'ME QUIERO\n  MORIR',
+  'Esta noche voy a matarme',
+  'Me quiero matar y no sé con quién hablar',
+  'he pensado en suicidarme',
+  'estoy pensando en quitarme la vida',
+  'Sigo cortándome y nadie lo sabe',
+  'Tengo ganas de hacerme daño',
+  'tengo ganas de hacerme dano',
+  'Quiero acabar con mi vida.',
+  'Ya no quiero vivir',
+  'no quiero vivir más, estoy tan cansada',
+  'No quiero estar aquí.',
+  'No tengo razones para vivir.',
+  'No me queda nada por lo que vivir.',
+  'Todos estarían mejor sin mí',
+  'Estaría mejor muerta',
+  'Me siento suicida y necesito ayuda',
+  'Tengo pensamientos suicidas',
+  'He tenido ideas de suicidio toda la semana',
+  'Pienso mucho en el suicidio.',
+  'Ya no puedo más.',
+  'No puedo seguir viviendo así',
+  'Ojalá estuviera muerto',
+  'Ojalá nunca hubiera nacido',
+  'Me tomé todas mis pastillas',
+  'Voy a tirarme de un puente',
+  'Mi hija intentó suicidarse, por favor ayúdenme',
+  'Mi hermano se quiere matar',
+  // Negated, as in English: people also write this when they are afraid of themselves.
+  'No quiero morir, pero no sé qué hacer',
+  'No quiero matarme, pero lo pienso',
+]
+
+const ordinaryInSpanish = [
+  '¿Ofrecen formación en prevención del suicidio?',
+  'Estoy pensando en la prevención del suicidio como tema para mi equipo.',
+  'Pienso en el suicidio juvenil como tema de mi tesis.',
+  'Nuestros clientes con pensamientos suicidas necesitan un plan de seguridad.',
+  'Trabajo con pacientes suicidas, y algunos quieren morir en casa.',
+  'Atendemos a personas que quieren matarse o que han tenido pensamientos suicidas.',
+  '¿Cómo documenta HYR Flow una crisis suicida o las autolesiones?',
+  'Este plazo va a matarme.',
+  'El papeleo me mata, y me muero por probar su software.',
+  'No quiero vivir en Nueva York. ¿Se puede trabajar a distancia?',
+  'Estoy cansado de vivir en hoteles.',
+  'Quiero poner fin a mi contrato y a mi seguro de vida.',
+  'Quiero terminar con todo el papeleo.',
+  'Quiero cortarme el pelo antes de la entrevista.',
+  'Ya no puedo más con las hojas de papel.',
+  'No podemos seguir así con los expedientes en papel.',
+  'Mis colegas estarían mejor sin mi antigua agenda.',
+  'Ojalá no existiera tanto papeleo.',
+  'Perdí a un cliente por suicidio el año pasado y ahora doy clases sobre ello.',
+  'Trabajé diez años en una línea de crisis (988).',
+]
+
 test.each(inDistress)('is noticed: %s', (text) => {
-  expect(soundsInDistress(text)).toBe(true)
+  expect(distressLanguage(text)).toBe('en')
 })
-test.each(ordinary)('is ordinary: %s', (text) => {
+test.each(inDistressInSpanish)('is noticed in Spanish: %s', (text) => {
+  expect(distressLanguage(text)).toBe('es')
+})
+test.each([...ordinary, ...ordinaryInSpanish])('is ordinary: %s', (text) => {
   expect(soundsInDistress(text)).toBe(false)
 })
 

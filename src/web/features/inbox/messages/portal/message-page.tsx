@@ -5,6 +5,7 @@ import ExternalLink from 'icon:external-link'
 import ShieldAlert from 'icon:shield-alert'
 import UserCheck from 'icon:user-check'
 import { Link } from '@tanstack/react-router'
+import { distressLanguage } from '#contract/inbox/crisis.ts'
 import type { MessageDetail } from '#contract/inbox/messages.staff.schema.ts'
 import { messageStateLabels, quoted, replySubject, subjectLabel } from '#contract/inbox/messages.staff.ts'
 import { without } from '#contract/inbox/redaction.ts'
@@ -57,6 +58,7 @@ function Message({ message, tab, neighbors }: MessageProps) {
   const { name, subject, createdAt, isInvestor } = message
   const reply = useReply(message)
   const open = useOpen(tab)
+  const distress = distressLanguage(message.message)
   return (
     <OpenThing
       content={words}
@@ -73,7 +75,7 @@ function Message({ message, tab, neighbors }: MessageProps) {
       dock={<ReplyBox message={message} reply={reply} />}
     >
       <QuarantineNotice kind={messageKind} submission={message} />
-      {message.soundsInDistress && <p className="callout callout--cause">{words.distressNote}</p>}
+      {distress && <p className="callout callout--cause">{words.distressNote[distress]}</p>}
       <div className="letter">
         <Redactable
           kind={messageKind}

@@ -21,8 +21,10 @@ export const messagesContent = {
   mine: 'Mine',
   isNow: (name: string, state: string) => `The message from ${name} is ${state.toLowerCase()} now.`,
   inDistress: 'May be in distress',
-  distressNote:
-    'These words may be from a person in distress. Please answer as a person would, soon. In the United States they can call or text 988 at any hour; in an emergency, call 911.',
+  distressNote: {
+    en: 'These words may be from a person in distress. Please answer as a person would, soon. In the United States they can call or text 988 at any hour; in an emergency, call 911.',
+    es: 'These words, in Spanish, may be from a person in distress. Please answer as a person would, soon, in Spanish if you can. In the United States they can call 988 and press 2, or text AYUDA to 988, at any hour; in an emergency, call 911.',
+  },
   investor: 'Investor',
   back: 'All messages',
   contact: 'Contact',
@@ -65,8 +67,10 @@ export const messagesContent = {
   closeMessage: 'Close',
   saved: 'Saved replies',
   helplines: 'Add 988 and 911',
-  helplinesText:
-    'If you are thinking of hurting yourself, please call or text 988 at any hour, in the United States. In an emergency, call 911.',
+  helplinesText: {
+    en: 'If you are thinking of hurting yourself, please call or text 988 at any hour, in the United States. In an emergency, call 911.',
+    es: 'Si está pensando en hacerse daño, por favor llame al 988 y oprima 2, o envíe la palabra AYUDA en un mensaje de texto al 988, a cualquier hora, en los Estados Unidos. En una emergencia, llame al 911.',
+  },
   about: 'Message',
   state: 'State',
   laterUntil: 'Out of the inbox until',

@@ -3,6 +3,7 @@ import MessageSquareReply from 'icon:message-square-reply'
 import Send from 'icon:send'
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useRef } from 'react'
+import { distressLanguage } from '#contract/inbox/crisis.ts'
 import type { MessageDetail } from '#contract/inbox/messages.staff.schema.ts'
 import { maxReplyCharacters, messageStaffPaths } from '#contract/inbox/messages.staff.ts'
 import { fillIn } from '#contract/inbox/saved-replies.staff.ts'
@@ -27,7 +28,8 @@ interface ReplyBoxProps {
 
 /** At the foot of the message, with who else is here above it. */
 export function ReplyBox({ message, reply }: ReplyBoxProps) {
-  const { id, name, email, soundsInDistress } = message
+  const { id, name, email } = message
+  const distress = distressLanguage(message.message)
   const area = useRef<HTMLTextAreaElement>(null)
   const savedList = useRef<HTMLDivElement>(null)
   const isPermitted = usePermission()
@@ -85,8 +87,8 @@ export function ReplyBox({ message, reply }: ReplyBoxProps) {
               </Menu>
             </div>
           )}
-          {soundsInDistress && (
-            <Button look="plain" small onClick={() => insert(words.helplinesText)}>
+          {distress && (
+            <Button look="plain" small onClick={() => insert(words.helplinesText[distress])}>
               <LifeBuoy className="i" />
               {words.helplines}
             </Button>
