@@ -45,10 +45,10 @@ describe('the labels over the wide root map', () => {
   })
 
   it('names what shows and the practice side by side above the soil line', () => {
-    const [symptoms, practice] = ['.eco__symptoms', '.eco__depth .here'].map((name) => percentOf(name, 'top'))
+    const [symptoms, practice] = ['.eco__symptoms', '.eco__depth .eco__here'].map((name) => percentOf(name, 'top'))
     expect(symptoms).toBe(practice)
     expect(symptoms).toBeLessThan(places.soil)
-    expect(percentOf('.eco__depth .here', 'left')).toBeGreaterThan(places.trunk)
+    expect(percentOf('.eco__depth .eco__here', 'left')).toBeGreaterThan(places.trunk)
   })
 })
 

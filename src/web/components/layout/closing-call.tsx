@@ -28,10 +28,10 @@ export function ClosingCall({ title, look = 'rings', actions = usualActions, chi
       aria-labelledby="closing"
     >
       {look === 'rings' ? <Drawing svg={rings} /> : <GrainBand />}
-      <div className="wrap">
+      <div className="wrap closing__in">
         <h2 id="closing">{title}</h2>
-        <p className="lede">{children}</p>
-        <div className="btnrow">
+        <p className="lede closing__lede">{children}</p>
+        <div className={look === 'soil' ? 'btnrow btnrow--center' : 'btnrow'}>
           <ButtonLink href={first.href}>{first.label}</ButtonLink>
           <ButtonLink href={second.href} look="quiet">
             {second.label}

@@ -14,7 +14,7 @@ export function NotFoundPage() {
         <h1 className="h-title">404 Page Not Found</h1>
         <p className="lede">Did you forget to add the page to the router?</p>
         <p>If a link brought you here, that is our mistake.</p>
-        <div className="btnrow">
+        <div className="btnrow btnrow--center">
           <ButtonLink href="/">Back to Home</ButtonLink>
           <ButtonLink href="/sitemap" look="quiet">
             View the sitemap

@@ -16,13 +16,13 @@ export function PageHead({ path, heading, lede, above, art, children }: PageHead
     <>
       {above}
       <h1 className="h-title">{usePageHeading(path, heading)}</h1>
-      <p className="lede">{lede}</p>
+      <p className="lede pagehead__lede">{lede}</p>
       {children}
     </>
   )
   return (
     <section className={art ? 'pagehead pagehead--art' : 'pagehead'}>
-      <Container>
+      <Container className={art ? 'pagehead__columns' : ''}>
         {art ? (
           <>
             <div>{words}</div>

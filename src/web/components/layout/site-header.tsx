@@ -29,7 +29,7 @@ export function SiteHeader() {
     <header className="header" id="header" ref={header}>
       {/* Block the first paint until the whole header is parsed; otherwise its buttons shift the navigation. */}
       <link rel="expect" href="#header" blocking="render" />
-      <div className="wrap">
+      <div className="wrap header__in">
         <Logo />
         <nav className="nav" aria-label="Main">
           <ul className="bare">
@@ -42,7 +42,7 @@ export function SiteHeader() {
         </nav>
         <div className="header__act">
           <ThemeToggle />
-          <ButtonLink href="/contact" look="quiet" small>
+          <ButtonLink className="header__contact" href="/contact" look="quiet" small>
             Contact Us
           </ButtonLink>
           <MobileMenu />
@@ -89,7 +89,9 @@ function MobileMenu() {
         <Link href="/">Home</Link>
         <MobileGroup title="About" links={aboutLinks} />
         <MobileGroup title="Solutions" links={solutionLinks} />
-        <ButtonLink href="/contact">Contact Us</ButtonLink>
+        <ButtonLink className="mobile__contact" href="/contact">
+          Contact Us
+        </ButtonLink>
       </nav>
     </details>
   )

@@ -132,6 +132,6 @@ interface ButtonLinkProps extends LinkProps {
   small?: boolean
 }
 
-export function ButtonLink({ look = 'primary', small, ...link }: ButtonLinkProps) {
-  return <Link {...link} className={`btn btn--${look}${small ? ' btn--sm' : ''}`} />
+export function ButtonLink({ look = 'primary', small, className = '', ...link }: ButtonLinkProps) {
+  return <Link {...link} className={`btn btn--${look} ${small ? 'btn--sm ' : ''}${className}`.trim()} />
 }

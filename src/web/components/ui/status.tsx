@@ -1,5 +1,11 @@
 import type { ReactNode } from 'react'
 
-export function Status({ kind, children }: { kind: 'pilot' | 'now' | 'soon' | 'off' | 'bad'; children: ReactNode }) {
-  return <span className={`status status--${kind}`}>{children}</span>
+interface StatusProps {
+  kind: 'pilot' | 'now' | 'soon' | 'off' | 'bad'
+  className?: string
+  children: ReactNode
+}
+
+export function Status({ kind, className = '', children }: StatusProps) {
+  return <span className={`status status--${kind} ${className}`.trim()}>{children}</span>
 }

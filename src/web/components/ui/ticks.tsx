@@ -5,11 +5,12 @@ interface TicksProps {
   items: readonly string[]
   mark?: Icon
   planned?: readonly string[]
+  className?: string
 }
 
-export function Ticks({ items, mark: Mark = Check, planned = [] }: TicksProps) {
+export function Ticks({ items, mark: Mark = Check, planned = [], className = '' }: TicksProps) {
   return (
-    <ul className="ticks">
+    <ul className={`ticks ${className}`.trim()}>
       {items.map((item, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: entries have no id, and two may have the same text.
         <li key={index}>

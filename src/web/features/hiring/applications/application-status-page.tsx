@@ -38,7 +38,7 @@ function Sentence({ shown }: { shown: Exclude<ShownApplication, Shown> | null })
     <section className="section">
       <Container className="missing">
         <h1 className="h-title">{heading}</h1>
-        <p className="lede">{lede}</p>
+        <p className="lede missing__lede">{lede}</p>
         {asks && (
           <form id="application" method="post" className="form standing__ask">
             <TextField label={content.ask.label} name="token" required autoComplete="off" wide />
@@ -72,7 +72,7 @@ function Standing({ shown }: { shown: Shown }) {
       <section className="standing">
         <Container className="standing__grid">
           <div className="standing__main">
-            <p className="small">
+            <p className="small standing__about">
               {content.ask.heading}, {status.title}
             </p>
             <h1 className="h-title">
@@ -91,11 +91,11 @@ function Standing({ shown }: { shown: Shown }) {
                 <ScriptOnce>{keepDetails}</ScriptOnce>
               </div>
             )}
-            <section className="card">
+            <section className="card standing__next">
               <h2 className="h3">{content.next}</h2>
               <p>{text}</p>
               {waits && openUntil && <p>{content.openUntil(dayOf(openUntil, timeZone))}</p>}
-              {waits && usualDays !== null && <p className="small">{content.usualDays(usualDays)}</p>}
+              {waits && usualDays !== null && <p className="small standing__small">{content.usualDays(usualDays)}</p>}
             </section>
             <div className="standing__acts">
               {isOpen && (
@@ -123,7 +123,7 @@ function Standing({ shown }: { shown: Shown }) {
           </section>
         </Container>
       </section>
-      <section className="standing ground">
+      <section className="standing standing--kept ground">
         <Container className="standing__grid">
           <div>
             {status.replies.length > 0 && (
@@ -131,7 +131,7 @@ function Standing({ shown }: { shown: Shown }) {
                 <h2 className="h3">{content.replies}</h2>
                 {status.replies.map(({ at, text: words }) => (
                   <article key={at} className="card">
-                    <p className="small">{dayOf(at, timeZone)}</p>
+                    <p className="small standing__small">{dayOf(at, timeZone)}</p>
                     <p>{words}</p>
                   </article>
                 ))}
@@ -145,7 +145,7 @@ function Standing({ shown }: { shown: Shown }) {
             <p>{content.keep.who}</p>
             <p>{content.keep.long(keptFor, status.isGeneral)}</p>
             <p className="small">{content.keep.link}</p>
-            <div className="acc">
+            <div className="acc standing__folds">
               <Choice title={content.again.title}>
                 <p>{content.again.text}</p>
                 <Form {...form} action="again" button={content.again.button} />
@@ -209,7 +209,7 @@ function Choice({ title, note, children }: { title: string; note?: string; child
         {note && <small>{note}</small>}
         <ChevronDown className="i" />
       </summary>
-      <div className="acc__answer">{children}</div>
+      <div className="acc__answer standing__answer">{children}</div>
     </details>
   )
 }
@@ -247,7 +247,7 @@ function Sent({ status }: { status: ApplicationStatus }) {
   const { coverLetter: letter, questionAnswers, email } = status
   const contact = [...fields, resumeFile].map(({ name, label }) => [label, status[name]] as const)
   return (
-    <div className="acc standing__sent">
+    <div className="acc standing__folds standing__sent">
       <Choice title={content.letter} note={content.words(letter.split(/\s+/).filter(Boolean).length)}>
         <p>{letter || content.nothing}</p>
       </Choice>

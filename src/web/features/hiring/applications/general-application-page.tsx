@@ -33,7 +33,7 @@ export function GeneralApplicationPage() {
         {[offers, wanted].map(({ title, items }) => (
           <section key={title} className="card">
             <h2 className="h3">{title}</h2>
-            <Ticks items={items} />
+            <Ticks items={items} className="general__ticks" />
           </section>
         ))}
       </Container>
@@ -41,7 +41,7 @@ export function GeneralApplicationPage() {
         <Container className="apply">
           <div className="apply__intro">
             <h2 id="apply-title">{formTitle}</h2>
-            <p className="small">{required}</p>
+            <p className="small apply__required">{required}</p>
           </div>
           <ApplicationForm
             name={heading}

@@ -12,7 +12,7 @@ export function JobApplication({ job }: { job: Job }) {
         <div className="apply__intro">
           <h2 id="apply-title">{applicationContent.title}</h2>
           <p>{applicationContent.lede}</p>
-          <p className="small">{applicationContent.required}</p>
+          <p className="small apply__required">{applicationContent.required}</p>
         </div>
         <ApplicationForm
           name={applicationContent.title}

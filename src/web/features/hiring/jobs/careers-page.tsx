@@ -34,11 +34,11 @@ export function CareersPage({ children }: { children: ReactNode }) {
     <>
       <PageSeo path={path} fallback={seo} />
       <section className="careers-hero">
-        <Container>
+        <Container className="careers-hero__in">
           <div>
             <h1 className="h-title">{usePageHeading(path, heading)}</h1>
-            <p className="lede">{lede(useFacts(path))}</p>
-            <div className="btnrow">
+            <p className="lede careers-hero__lede">{lede(useFacts(path))}</p>
+            <div className="btnrow btnrow--below">
               <ButtonLink href="#positions">{viewPositions}</ButtonLink>
               <ButtonLink href="/careers/general-application" look="quiet">
                 {applyGenerally}

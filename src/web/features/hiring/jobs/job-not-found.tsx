@@ -9,7 +9,7 @@ export function JobNotFound() {
       <meta name="robots" content="noindex" />
       <Container className="missing">
         <h1 className="h-title">{jobMessages.notFoundTitle}</h1>
-        <p className="lede">{jobMessages.notFoundOnPage}</p>
+        <p className="lede missing__lede">{jobMessages.notFoundOnPage}</p>
         <ButtonLink href="/careers">Back to Careers</ButtonLink>
       </Container>
     </section>

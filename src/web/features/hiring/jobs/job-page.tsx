@@ -56,7 +56,7 @@ function JobDetails({ job, Apply }: { job: Job } & Pick<JobPageProps, 'Apply'>) 
           <JobTags job={job} />
           <h1 className="h-title">{usePageHeading(path, job.title)}</h1>
           <JobFacts job={job} className="metaline" withType />
-          <div className="btnrow">
+          <div className="btnrow btnrow--below">
             <ButtonLink href="#apply">Apply Now</ButtonLink>
             <CopyLinkButton address={origin + path} />
           </div>
@@ -76,7 +76,7 @@ function JobDetails({ job, Apply }: { job: Job } & Pick<JobPageProps, 'Apply'>) 
             {benefits.length > 0 && (
               <div className="card">
                 <h2>Benefits</h2>
-                <Ticks items={benefits} />
+                <Ticks items={benefits} className="side__ticks" />
               </div>
             )}
             <div className="card">

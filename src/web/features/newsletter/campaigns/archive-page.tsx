@@ -70,7 +70,7 @@ const NoCampaigns = () => (
     <meta name="robots" content="noindex" />
     <Container className="missing">
       <h1 className="h-title">{content.none.heading}</h1>
-      <p className="lede">{content.none.lede}</p>
+      <p className="lede missing__lede">{content.none.lede}</p>
       <ButtonLink href={content.subscribe.href}>{content.none.link}</ButtonLink>
     </Container>
   </section>

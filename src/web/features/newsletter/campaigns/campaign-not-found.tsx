@@ -10,7 +10,7 @@ export function CampaignNotFound() {
       <meta name="robots" content="noindex" />
       <Container className="missing">
         <h1 className="h-title">{words.notFound}</h1>
-        <p className="lede">{words.notFoundText}</p>
+        <p className="lede missing__lede">{words.notFoundText}</p>
         <ButtonLink href={path}>{words.back}</ButtonLink>
       </Container>
     </section>

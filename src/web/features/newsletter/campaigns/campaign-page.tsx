@@ -27,19 +27,19 @@ function CampaignArticle({ campaign }: { campaign: Campaign }) {
         <Container>
           <Breadcrumb trail={[{ label: heading, href: archive }]} current={title} />
           <h1 className="h-title">{usePageHeading(path, title)}</h1>
-          {lede && <p className="lede">{lede}</p>}
+          {lede && <p className="lede pagehead__lede">{lede}</p>}
           <p className="letterhead__day">
             {words.sent} <time dateTime={sentAt}>{day}</time>
           </p>
         </Container>
       </header>
-      <Container className="campaign">
-        <div className="campaign__main">
+      <Container className="campaign-page">
+        <div className="campaign-page__main">
           {/* biome-ignore lint/security/noDangerouslySetInnerHtml: rendered from Markdown by our server, which allows no HTML. */}
           <div className="prose" dangerouslySetInnerHTML={{ __html: html }} />
-          <footer className="campaign__end">
+          <footer className="campaign-page__end">
             <p>{words.end}</p>
-            <p className="campaign__links">
+            <p className="campaign-page__links">
               <ArrowLink href={archive}>{words.all}</ArrowLink>
               <ArrowLink href={subscribe.href}>{subscribe.link}</ArrowLink>
             </p>

@@ -39,7 +39,7 @@ const Sentence = ({ heading, text, children }: { heading: string; text: string; 
   <section className="section">
     <Container className="missing">
       <h1 className="h-title">{heading}</h1>
-      <p className="lede">{text}</p>
+      <p className="lede missing__lede">{text}</p>
       <div className="btnrow">{children}</div>
     </Container>
   </section>
@@ -72,7 +72,7 @@ function Overview({ preferences, news }: { preferences: Preferences; news: strin
       <section className="pagehead">
         <Container>
           <h1 className="h-title">{content.heading}</h1>
-          <p className="lede preferences__lede">{content.lede(preferences.email)}</p>
+          <p className="lede pagehead__lede preferences__lede">{content.lede(preferences.email)}</p>
           {news && (
             <p className="preferences__news" role="status">
               {news}

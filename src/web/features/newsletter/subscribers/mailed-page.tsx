@@ -29,7 +29,7 @@ export function MailedPage({ content, search }: MailedPageProps) {
       <meta name="robots" content="noindex" />
       <Container className="missing">
         <h1 className="h-title">{heading}</h1>
-        <p className="lede">{text}</p>
+        <p className="lede missing__lede">{text}</p>
         <div className="btnrow">
           {state !== 'ask' && <ButtonLink href="/">Back to Home</ButtonLink>}
           {link && (

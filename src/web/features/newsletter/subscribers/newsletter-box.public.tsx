@@ -91,9 +91,19 @@ function NewsletterForm({ source }: { source: NewsletterSource }) {
   return (
     <form noValidate onFocus={preloadToaster} onSubmit={onSubmit} onInput={onInput}>
       <TextField ref={email} label="Email" name="email" type="email" autoComplete="email" error={errors.email} />
-      {named && <TextField label="Name" name="name" autoComplete="name" optional error={errors.name} />}
+      {named && (
+        <div className="news__name">
+          <TextField label="Name" name="name" autoComplete="name" optional error={errors.name} />
+        </div>
+      )}
       <Honeypot name="website" />
-      <Button ref={button} type="submit" busy={sending && newsletterMessages.submitting} disabled={!hydrated}>
+      <Button
+        ref={button}
+        type="submit"
+        className="news__button"
+        busy={sending && newsletterMessages.submitting}
+        disabled={!hydrated}
+      >
         Subscribe
       </Button>
       <p className="news__done" role="status">

@@ -22,7 +22,7 @@ export function AboutPage() {
           {[mission, vision].map(({ title, text }) => (
             <div key={title}>
               <h2>{title}</h2>
-              <p className="lede">{text}</p>
+              <p className="lede aims__lede">{text}</p>
             </div>
           ))}
         </Container>

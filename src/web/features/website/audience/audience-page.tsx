@@ -39,7 +39,7 @@ export function AudiencePage({ content }: { content: AudienceContent }) {
           </figure>
         }
       >
-        <div className="btnrow">
+        <div className="btnrow btnrow--below">
           {actions.map(({ label, href }, index) => (
             <ButtonLink
               key={label}

@@ -76,7 +76,7 @@ function Pair({ section }: Of<'pair'>) {
       {section.columns.map(({ title, mark, items }) => (
         <div key={title} className={`card pair--${mark}`}>
           <h3>{title}</h3>
-          <Ticks items={items} mark={marks[mark]} />
+          <Ticks items={items} mark={marks[mark]} className="pair__ticks" />
         </div>
       ))}
     </div>

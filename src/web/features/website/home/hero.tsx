@@ -15,7 +15,7 @@ export function Hero({ heading }: { heading: string }) {
         </h1>
         <div className="hero__row">
           <p className="lede">{homeContent.lede}</p>
-          <div className="btnrow">
+          <div className="btnrow hero__actions">
             <ButtonLink href="/solutions">Explore the Ecosystem</ButtonLink>
             <ButtonLink href="/contact" look="quiet">
               Schedule Your Demo
@@ -34,7 +34,7 @@ export function Hero({ heading }: { heading: string }) {
                   {depth}
                 </span>
               ))}
-              <span className="here">Your practice</span>
+              <span className="eco__here">Your practice</span>
             </div>
             <ul className="eco__tips" aria-label="The six apps">
               {apps.map(({ id, name, kind, status }) => (
@@ -42,7 +42,9 @@ export function Hero({ heading }: { heading: string }) {
                   <a href={`#app-${id}`} data-to={id}>
                     <b>{name}</b>
                     <span className="eco__kind">{kind}</span>
-                    <Status kind={status}>{appStatusLabels[status]}</Status>
+                    <Status kind={status} className="eco__status">
+                      {appStatusLabels[status]}
+                    </Status>
                   </a>
                 </li>
               ))}

@@ -53,7 +53,7 @@ export function HomePage() {
 
 function FactStrip({ facts }: { facts: Facts }) {
   return (
-    <ul className="facts" aria-label="Company facts">
+    <ul className="fact-strip" aria-label="Company facts">
       {companyFacts(facts).map((fact) => {
         const Icon = factIcons[fact.icon]
         return (

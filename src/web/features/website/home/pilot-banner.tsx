@@ -9,7 +9,7 @@ export function PilotBanner() {
   const { links } = useSite()
   return (
     <aside className="banner" aria-label="Pilot offer">
-      <div className="wrap">
+      <div className="wrap banner__in">
         <span>
           <b>{title}</b> {offer}
           <span className="wide">{more}</span>.

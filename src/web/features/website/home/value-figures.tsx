@@ -9,13 +9,13 @@ import { valueFigures } from './home.content.ts'
 export function ValueFigures({ facts }: { facts: Facts }) {
   const { industry, womensHealth, burden } = valueFigures(facts)
   return (
-    <div className="figs">
+    <div className="figures">
       <figure className="figure figure--rings">
         <div className="ringbox">
           <Drawing svg={rings} />
         </div>
         <div>
-          <span className="num">
+          <span className="figure__number">
             {industry.number}
             <small> {industry.per}</small>
           </span>
@@ -26,7 +26,7 @@ export function ValueFigures({ facts }: { facts: Facts }) {
       <figure className="figure figure--seeds">
         <Drawing svg={seeds} />
         <div>
-          <span className="num">{womensHealth.number}</span>
+          <span className="figure__number">{womensHealth.number}</span>
           <p className="what">{womensHealth.what}</p>
           <Caption figure={6}>{womensHealth.caption}</Caption>
         </div>
@@ -49,7 +49,7 @@ export function ValueFigures({ facts }: { facts: Facts }) {
           </dd>
         </dl>
         <div>
-          <span className="num num--sentence">{burden.number}</span>
+          <span className="figure__number figure__number--sentence">{burden.number}</span>
           <p className="what">{burden.what}</p>
           <Caption figure={7}>{burden.caption}</Caption>
         </div>

@@ -13,7 +13,7 @@ const nameOf = (place: Place) => ('name' in place ? place.name : (productOf(plac
 
 export function BrandAnchors() {
   return (
-    <ul className="brandlinks">
+    <ul className="brandlinks on-screen">
       {brands.map(({ id, place }) => (
         <li key={id}>
           <Link className="link" href={`#${id}`}>

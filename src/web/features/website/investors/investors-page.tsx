@@ -43,7 +43,7 @@ export function InvestorsPage({ members }: InvestorsPageProps) {
           </figure>
         }
       >
-        <div className="btnrow">
+        <div className="btnrow btnrow--below on-screen">
           <ButtonLink href={contact.href}>{contact.label}</ButtonLink>
           <ButtonLink href={team.href} look="quiet">
             {team.label}
@@ -56,7 +56,9 @@ export function InvestorsPage({ members }: InvestorsPageProps) {
           </time>
         </p>
       </PageHead>
-      <GrainBand />
+      <div className="on-screen">
+        <GrainBand />
+      </div>
       <Overview {...content.overview} />
       <BusinessHighlights facts={facts} />
       <Section id="opportunity" title={opportunity.title} note={opportunity.note}>
@@ -115,7 +117,7 @@ function Overview({ title, paragraphs, facts, brandsTitle }: Content['overview']
         <h2 id="overview-title">{title}</h2>
         <div>
           <Paragraphs of={paragraphs} />
-          <dl className="keyfacts">
+          <dl className="keyfacts on-screen">
             {facts.map(({ name, value }) => (
               <div key={name}>
                 <dt>{name}</dt>
@@ -123,7 +125,7 @@ function Overview({ title, paragraphs, facts, brandsTitle }: Content['overview']
               </div>
             ))}
           </dl>
-          <h3>{brandsTitle}</h3>
+          <h3 className="on-screen">{brandsTitle}</h3>
           <BrandAnchors />
         </div>
       </Container>
@@ -134,11 +136,11 @@ function Overview({ title, paragraphs, facts, brandsTitle }: Content['overview']
 function Contact({ title, text, button, mail, other }: Content['contact']) {
   const { emails } = useSite()
   return (
-    <section id="invest" tabIndex={-1} className="section invest" aria-labelledby="invest-title">
+    <section id="invest" tabIndex={-1} className="section" aria-labelledby="invest-title">
       <Container>
         <h2 id="invest-title">{title}</h2>
-        <p className="lede">{text}</p>
-        <div className="btnrow">
+        <p className="lede invest__lede on-screen">{text}</p>
+        <div className="btnrow on-screen">
           <ButtonLink href={button.href}>{button.label}</ButtonLink>
         </div>
         <p className="muted">

@@ -16,7 +16,7 @@ export function LegalPage({ content }: { content: LegalContent }) {
         <p className="legal__date">Last updated: {useFacts(path).legalUpdated}</p>
       </PageHead>
       <Container className="legal">
-        <nav className="contents" aria-labelledby="contents">
+        <nav className="contents legal__contents" aria-labelledby="contents">
           <h2 id="contents">On this page</h2>
           <ol className="bare">
             {sections.map(({ id, title }) => (

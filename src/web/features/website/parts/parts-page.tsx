@@ -73,13 +73,13 @@ export default function PartsPage() {
             <span className="tag">Full-time</span>
           </div>
         </Sample>
-        <Sample name="Cards">
+        <Sample name="Cards" wide>
           <div className="card">
             <h3>A plate</h3>
             <p className="muted">Hairline, small radius, no shadow at rest.</p>
           </div>
         </Sample>
-        <Sample name="Fields">
+        <Sample name="Fields" wide>
           <div className="form">
             <TextField label="Name" autoComplete="name" />
             <TextField label="Email" type="email" defaultValue="maren@" error="Please enter a valid email address" />
@@ -97,10 +97,10 @@ export default function PartsPage() {
             <Checkbox label="Active on the website" defaultChecked />
           </div>
         </Sample>
-        <Sample name="Editor">
+        <Sample name="Editor" wide>
           <EditorPart />
         </Sample>
-        <Sample name="Table">
+        <Sample name="Table" wide>
           <Table
             caption="Sample table"
             columns={['Name', 'Title', 'Status']}
@@ -128,7 +128,7 @@ export default function PartsPage() {
             ]}
           />
         </Sample>
-        <Sample name="Accordion">
+        <Sample name="Accordion" wide>
           <Accordion
             name="parts"
             items={[
@@ -176,7 +176,7 @@ export default function PartsPage() {
             <Button look="quiet">Then here</Button>
           </Tooltip>
         </Sample>
-        <Sample name="Waiting">
+        <Sample name="Waiting" wide>
           <Skeleton size="title" />
           <Skeleton size="line" />
           <Skeleton size="short" />
@@ -184,7 +184,7 @@ export default function PartsPage() {
             <Spinner label="Loading" /> Spinner
           </p>
         </Sample>
-        <Sample name="Notice">
+        <Sample name="Notice" wide>
           <p className="notice notice--error" role="alert">
             Failed to load team members. Please try again later.
           </p>
@@ -228,9 +228,9 @@ function EditorPart() {
   )
 }
 
-function Sample({ name, children }: { name: string; children: ReactNode }) {
+function Sample({ name, wide, children }: { name: string; wide?: boolean; children: ReactNode }) {
   return (
-    <section className="part" aria-label={name}>
+    <section className={wide ? 'part part--wide' : 'part'} aria-label={name}>
       <h2 className="h4">{name}</h2>
       <div>{children}</div>
     </section>

@@ -8,7 +8,7 @@ export const PostNotFound = () => (
     <meta name="robots" content="noindex" />
     <Container className="missing">
       <h1 className="h-title">{postContent.notFound}</h1>
-      <p className="lede">{postContent.notFoundText}</p>
+      <p className="lede missing__lede">{postContent.notFoundText}</p>
       <ButtonLink href="/blog">{postContent.back}</ButtonLink>
     </Container>
   </section>

@@ -35,7 +35,7 @@ function PostArticle({ post }: { post: Post }) {
         <Container>
           <Breadcrumb trail={[{ label: 'Blog', href: '/blog' }]} current={title} />
           <h1 className="h-title">{usePageHeading(path, title)}</h1>
-          <p className="lede">{lede}</p>
+          <p className="lede pagehead__lede">{lede}</p>
           <p className="posthead__facts">
             {author && (
               <span>
@@ -76,7 +76,7 @@ function PostArticle({ post }: { post: Post }) {
 }
 
 const Contents = ({ contents }: Pick<Post, 'contents'>) => (
-  <nav className="contents" aria-labelledby="contents">
+  <nav className="contents post__contents" aria-labelledby="contents">
     <h2 id="contents">{words.contents}</h2>
     <ol className="bare">
       {contents.map(({ id, text }) => (

@@ -53,9 +53,9 @@ export function ProductSections({ facts }: { facts: Facts }) {
               <ChevronDown className="i" />
             </summary>
             {status === 'soon' ? (
-              <Ticks items={[]} planned={steps} />
+              <Ticks className="toolrow__ticks" items={[]} planned={steps} />
             ) : (
-              <Ticks items={steps} planned={planned?.steps ?? []} />
+              <Ticks className="toolrow__ticks" items={steps} planned={planned?.steps ?? []} />
             )}
           </details>
           <ProductActions actions={actions} primary={status === 'pilot'} />
@@ -75,7 +75,7 @@ export function ProductSections({ facts }: { facts: Facts }) {
 function ProductActions({ actions, primary }: { actions: ProductCopy['actions']; primary: boolean }) {
   const { links } = useSite()
   return (
-    <div className="btnrow">
+    <div className="btnrow toolrow__links">
       {actions.map(({ label, to }, index) => (
         <ButtonLink
           key={label}

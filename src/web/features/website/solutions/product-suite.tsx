@@ -16,8 +16,8 @@ export function ProductSuite({ facts }: { facts: Facts }) {
       {products.map(({ id, name, kind, status, app }) => {
         const { description, features, planned, visit } = copyOf[id]
         return (
-          <li key={id} className={`card card--${status}`}>
-            <div className="card__top">
+          <li key={id} className={`card suite__product suite__product--${status}`}>
+            <div className="suite__top">
               <Drawing svg={icons[app]} />
               <Status kind={status}>{appStatusLabels[status]}</Status>
             </div>
@@ -25,11 +25,11 @@ export function ProductSuite({ facts }: { facts: Facts }) {
             <p className="suite__kind">{kind}</p>
             <p>{description}</p>
             {status === 'soon' ? (
-              <Ticks items={[]} planned={features} />
+              <Ticks className="suite__ticks" items={[]} planned={features} />
             ) : (
-              <Ticks items={features} planned={planned?.features ?? []} />
+              <Ticks className="suite__ticks" items={features} planned={planned?.features ?? []} />
             )}
-            <div className="btnrow">
+            <div className="btnrow suite__links">
               {visit && (
                 <ArrowLink href={links[visit]}>
                   Visit Tool<span className="sr">: {name}</span>

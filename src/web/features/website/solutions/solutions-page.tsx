@@ -63,7 +63,7 @@ function Head() {
   const [demo, studies] = actions
   return (
     <PageHead path={path} heading={heading} lede={lede} art={<CoreSample depths={depths} caption={depthsCaption} />}>
-      <div className="btnrow">
+      <div className="btnrow btnrow--below">
         <ButtonLink href={demo.href}>{demo.label}</ButtonLink>
         <ButtonLink href={studies.href} look="quiet">
           {studies.label}

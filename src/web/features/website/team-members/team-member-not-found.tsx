@@ -8,7 +8,7 @@ export function TeamMemberNotFound() {
       <meta name="robots" content="noindex" />
       <Container className="missing">
         <h1 className="h-title">Team Member Not Found</h1>
-        <p className="lede">
+        <p className="lede missing__lede">
           The page may have moved, or the person has. Everybody who works here is on the team page.
         </p>
         <ButtonLink href="/team">Back to Team</ButtonLink>

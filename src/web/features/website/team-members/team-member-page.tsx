@@ -47,7 +47,7 @@ function TeamMemberProfile({ member }: { member: TeamMemberDetail }) {
             <Avatar name={member.name} slug={member.slug} image={member.image} />
             <div>
               <h1 className="h-title">{usePageHeading(path, member.name)}</h1>
-              <p className="lede">{member.title}</p>
+              <p className="lede profile__lede">{member.title}</p>
               <SocialLinks member={member} />
             </div>
           </div>
@@ -76,7 +76,7 @@ function OtherMembers({ slug }: { slug: string }) {
     <Section id="others" title={teamContent.others} tone="ground">
       <ul className="others">
         {others.map(({ id, slug: other, name, title, image }) => (
-          <li key={id} className="card card--link">
+          <li key={id} className="card card--link others__one">
             <Avatar name={name} slug={other} image={image} />
             <div>
               <h3>

@@ -84,12 +84,12 @@ export default function ResumeUpload({ input, known, tell, onProblem }: ResumeUp
         {state === 'done' && words.done(name)}
       </p>
       {state === 'failed' && (
-        <Button look="quiet" small onClick={() => upload.current && send(upload.current)}>
+        <Button look="quiet" small className="resume__button" onClick={() => upload.current && send(upload.current)}>
           {words.retry}
         </Button>
       )}
       {state !== 'empty' && (
-        <Button look="plain" small onClick={remove}>
+        <Button look="plain" small className="resume__button resume__remove" onClick={remove}>
           {words.remove}
         </Button>
       )}
