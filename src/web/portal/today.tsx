@@ -83,7 +83,7 @@ export function TodayStates() {
                 <span className="mini__text">{text}</span>
               )}
               {at && <ShortMoment at={at} />}
-              <span className={`status status--${levels[level]}`}>{mailCheckContent.levels[level]}</span>
+              <span className={`status status--${levels[level]} mini__status`}>{mailCheckContent.levels[level]}</span>
             </li>
           )
         })}
@@ -102,7 +102,7 @@ function Line({ line }: { line: TodayLine }) {
       </span>
       {since && <Age since={since} isWaiting />}
       <span className="wait__who">{owner === null ? words.nobody : owner?.isMe ? words.you : owner?.name}</span>
-      {kind === 'distress' && <span className="btn btn--primary">{words.readIt}</span>}
+      {kind === 'distress' && <span className="btn btn--primary wait__read">{words.readIt}</span>}
     </>
   )
   if (href) return <a href={href}>{inside}</a>

@@ -33,7 +33,13 @@ export function ListScreen({
   const isEmpty = rows?.length === 0 && !onClear
   return (
     <div className="record-list">
-      <ScreenHead title={words.heading} lede={words.lede} count={count} isLoading={!rows && !isError}>
+      <ScreenHead
+        className="records__head"
+        title={words.heading}
+        lede={words.lede}
+        count={count}
+        isLoading={!rows && !isError}
+      >
         {acts}
         {!isEmpty && add}
       </ScreenHead>

@@ -1,7 +1,7 @@
-export function Spinner({ label }: { label?: string }) {
+export function Spinner({ label, className = '' }: { label?: string; className?: string }) {
   return (
     <>
-      <span className="spin" aria-hidden="true" />
+      <span className={`spin ${className}`.trim()} aria-hidden="true" />
       {label && <span className="sr">{label}</span>}
     </>
   )

@@ -91,7 +91,9 @@ export function WritingPage<Written extends WrittenRecord, Values extends { body
               </>
             )}
           </p>
-          <TextLength value={values.body} />
+          <div className="writing__length">
+            <TextLength value={values.body} />
+          </div>
           {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would be a form's. */}
           <div className="seg" role="group" aria-label={words.view}>
             {views.map((name) => {
@@ -116,6 +118,7 @@ export function WritingPage<Written extends WrittenRecord, Values extends { body
             ref={settings}
             look="plain"
             icon
+            className="writing__settings"
             aria-label={drawer.title}
             aria-expanded={isDrawerOpen}
             onClick={isDrawerOpen ? page.closeDrawer : openDrawer}

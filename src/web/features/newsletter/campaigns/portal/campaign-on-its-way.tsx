@@ -89,7 +89,10 @@ function Progress({ campaign: { counts, waitsUntil, pausedAt } }: { campaign: Ca
 function Paused({ campaign }: { campaign: CampaignRecord }) {
   const { why, advice } = words.paused(campaign)
   return (
-    <div className={campaign.pauseReason === 'person' ? 'notice' : 'notice notice--error'} role="status">
+    <div
+      className={`notice campaign__paused ${campaign.pauseReason === 'person' ? '' : 'notice--error'}`.trim()}
+      role="status"
+    >
       <p>
         <b>{why}</b>
       </p>

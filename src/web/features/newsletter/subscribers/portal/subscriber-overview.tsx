@@ -27,7 +27,7 @@ export function SubscriberOverviewPanel({ tab, state }: { tab: string; state: Su
   const chartsId = useId()
   const [isOpen, setOpen] = useState(false)
   return (
-    <div className="overview">
+    <div className="subscriber-overview">
       <nav aria-label={words.overview}>
         <ul className="bare counts">
           {shownStates.map((each) => (
@@ -38,9 +38,11 @@ export function SubscriberOverviewPanel({ tab, state }: { tab: string; state: Su
                 className={`counts__of counts__of--${each}`}
                 aria-current={each === state ? 'true' : undefined}
               >
-                <Status kind={stateLooks[each]}>{subscriberStateLabels[each]}</Status>
+                <Status kind={stateLooks[each]} className="counts__state">
+                  {subscriberStateLabels[each]}
+                </Status>
                 <b>{data ? countInWords(data.states[each]) : '…'}</b>
-                <span className="muted small">{words.states[each]}</span>
+                <span className="muted small counts__note">{words.states[each]}</span>
               </Link>
             </li>
           ))}
@@ -49,7 +51,7 @@ export function SubscriberOverviewPanel({ tab, state }: { tab: string; state: Su
       <Button
         look="plain"
         small
-        className="overview__fold"
+        className="subscriber-overview__fold"
         aria-expanded={isOpen}
         aria-controls={chartsId}
         onClick={() => setOpen(!isOpen)}

@@ -41,7 +41,11 @@ export function DevicesSection({ account: { sessions } }: { account: Account }) 
             <li key={id}>
               <div>
                 <b>{name}</b>
-                {isThis && <Status kind="now">{words.isThis}</Status>}
+                {isThis && (
+                  <Status kind="now" className="account__this">
+                    {words.isThis}
+                  </Status>
+                )}
                 <p className="muted small">
                   {words.first} <Moment at={firstSeenAt} />, {words.last} <Moment at={lastSeenAt} />
                 </p>

@@ -70,7 +70,7 @@ const HeldLine = ({ kind }: { kind: HeldKind }) => (
     <b>{words.amount(kind)}</b>
     <span>{words.since(kind)}</span>
     <span className="muted small">{words.kept(kind)}</span>
-    {kind.elsewhere && <span className="notice">{kind.elsewhere}</span>}
+    {kind.elsewhere && <span className="notice privacy-elsewhere">{kind.elsewhere}</span>}
   </>
 )
 
