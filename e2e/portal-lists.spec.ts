@@ -95,7 +95,7 @@ test('records have 54 px on a desk, and rows of about 100 px on a phone', async 
       expect(Math.floor((bar.top - first.top) / first.height), 'rows that fit').toBeGreaterThanOrEqual(count)
       expect(await completeRows(page, 'tbody tr')).toBeGreaterThanOrEqual(Math.min(count, await row.count()))
       await expectNothingTooWide(page)
-      const small = await page.locator('main :is(button:not(.records__chip), a, input)').evaluateAll((controls) =>
+      const small = await page.locator('main :is(button:not(.chip), a, input)').evaluateAll((controls) =>
         controls
           .filter((control) => control.checkVisibility() && !control.matches('.link, .link *, p a'))
           .filter((control) => control.getBoundingClientRect().height < 43.5)

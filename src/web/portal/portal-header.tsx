@@ -20,7 +20,7 @@ export function PortalHeader({ user, onFind }: { user: StaffUser; onFind(): void
   const name = `${user.firstName} ${user.lastName}`
   return (
     <header className="dash__top">
-      <Logo reload />
+      <Logo reload className="dash__logo" />
       <button type="button" className="findbox" aria-keyshortcuts="Control+K" onClick={onFind}>
         <Search className="i" />
         <span>{findContent.box}</span>
@@ -71,7 +71,7 @@ function LogoutButton() {
   }
 
   return (
-    <Button look="quiet" small disabled={leaving} onClick={logOut}>
+    <Button look="quiet" small className="dash__logout" disabled={leaving} onClick={logOut}>
       <LogOut className="i" />
       {dashboardContent.logout}
     </Button>

@@ -3,9 +3,9 @@ import { Drawing } from '#web/components/ui/drawing.tsx'
 import { Link } from '#web/components/ui/link.tsx'
 
 /** `reload` where the home page has another Content-Security-Policy: a document keeps the one it was loaded with. */
-export function Logo({ reload }: { reload?: boolean }) {
+export function Logo({ reload, className = '' }: { reload?: boolean; className?: string }) {
   return (
-    <Link className="logo" href="/" reload={reload}>
+    <Link className={`logo ${className}`.trim()} href="/" reload={reload}>
       <Drawing svg={mark} />
       <span>
         Heal Your Roots <small>Systems</small>

@@ -17,7 +17,7 @@ export const FilterChips = ({ chips, chosen = '', onChoose }: FilterChipsProps) 
       <button
         key={value}
         type="button"
-        className="records__chip"
+        className="chip"
         aria-pressed={value === chosen}
         onClick={() => onChoose(value === chosen ? '' : value)}
       >

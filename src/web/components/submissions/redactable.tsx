@@ -39,7 +39,7 @@ export function Redactable<Row, State extends string, Search>({
       </p>
       {note}
       {(isPermitted || children) && (
-        <div className="acts">
+        <div className="message-acts">
           {children}
           {isPermitted && text && (
             <Button

@@ -117,7 +117,7 @@ function Applicant({ application, tab, neighbors }: ApplicantProps) {
 
 /** Leads to the parts of the page, which all stand below each other. */
 const Parts = ({ parts }: { parts: Record<string, string> }) => (
-  <nav className="parts" aria-label={words.parts}>
+  <nav className="open__parts" aria-label={words.parts}>
     {Object.entries(parts).map(([part, label]) => (
       <button
         key={part}
