@@ -32,7 +32,7 @@ export function ListScreen({
 }: ListScreenProps) {
   const isEmpty = rows?.length === 0 && !onClear
   return (
-    <div className="record-list">
+    <>
       <ScreenHead
         className="records__head"
         title={words.heading}
@@ -46,6 +46,6 @@ export function ListScreen({
       {bar}
       <RowsState rows={rows} isError={isError} words={words} add={add} onRetry={onRetry} onClear={onClear} />
       {rows && rows.length > 0 && children}
-    </div>
+    </>
   )
 }
