@@ -1,6 +1,6 @@
 import type { MessageState } from '#contract/inbox/messages.staff.ts'
 import { contactNotice } from '#contract/inbox/messages.ts'
-import { replyMail } from '#server/features/inbox/messages/messages.staff.service.ts'
+import { replyMail } from '#server/features/inbox/messages/message-detail.ts'
 import { contactMessages, messageReplies } from '#server/features/inbox/messages/messages.table.ts'
 import { consentOf } from './consent.ts'
 import { answeredMessages } from './messages-answered.seed.ts'

@@ -2,7 +2,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { isFullRun } from '#server/app/test-time.ts'
 import { ownDatabase } from '#server/db/test-own.ts'
 import { createLogger } from '#server/observe/logger.ts'
-import { createTaskQueue, outboxOf, readQueues, type TaskQueue } from '#server/tasks/task-queue.ts'
+import { outboxOf, readQueues } from '#server/tasks/queues.ts'
+import { createTaskQueue, type TaskQueue } from '#server/tasks/task-queue.ts'
 import { announceJobs } from './job-alerts.tasks.ts'
 
 const size = Number(process.env.ALERT_ROWS ?? 10_000)

@@ -2,8 +2,8 @@ import { and, eq, isNull, sql } from 'drizzle-orm'
 import { messageStaffPaths } from '#contract/inbox/messages.staff.ts'
 import type { Db } from '#server/db/database.ts'
 import { outgoingMails } from '#server/mail/outgoing-mails.table.ts'
+import { replyMail } from './message-detail.ts'
 import { isVisibleTo, type Viewer } from './messages.public.ts'
-import { replyMail } from './messages.staff.service.ts'
 import { contactMessages, messageReplies } from './messages.table.ts'
 
 export async function readRepliesOnHold(db: Db, viewer: Viewer) {

@@ -1,4 +1,3 @@
-import { z } from '@hono/zod-openapi'
 import {
   assigneeInputSchema,
   laterInputSchema,
@@ -10,15 +9,8 @@ import {
   messageQuerySchema,
   messageRedactionSchema,
   messagesMovedSchema,
-  repliedSchema,
-  replyInputSchema,
 } from '#contract/inbox/messages.staff.schema.ts'
-import {
-  messageStaffMessages,
-  messageStaffPaths,
-  messageStateLabels,
-  subjectLabel,
-} from '#contract/inbox/messages.staff.ts'
+import { messageStaffMessages, messageStaffPaths } from '#contract/inbox/messages.staff.ts'
 import { redactionMessages } from '#contract/inbox/redaction.ts'
 import { quarantineInputSchema } from '#contract/inbox/submissions.staff.schema.ts'
 import { pageOf } from '#contract/paging.ts'
@@ -27,18 +19,18 @@ import { moveBack } from '#server/features/inbox/submissions/moves.public.ts'
 import { AppError } from '#server/http/errors.ts'
 import { doneSchema } from '#server/http/openapi.ts'
 import type { MailQueue } from '#server/mail/outbox.ts'
-import { type CsvColumns, csvMoment } from '#server/staff/csv.ts'
 import { download } from '#server/staff/download.ts'
 import type { StaffFeature } from '#server/staff/feature.ts'
 import { read } from '#server/staff/read.ts'
 import { write } from '#server/staff/write.ts'
+import { getMessageDetail } from './message-detail.ts'
+import { messageReplyRoutes } from './message-reply-routes.ts'
+import { csvColumns } from './messages.csv.ts'
 import { readRepliesOnHold } from './messages.outgoing.ts'
 import {
-  type ExportedMessage,
   exportMessages,
   findMessages,
   findMessagesOf,
-  getMessageDetail,
   listMessages,
   readMessageOverview,
   readSenderNames,
@@ -52,10 +44,7 @@ import {
   postponeMessage,
   readMessageViewers,
   redactMessage,
-  replyToMessage,
-  resendMessageMails,
   setMessageQuarantine,
-  stopReply,
 } from './messages.writes.ts'
 import { readPromptness } from './messages-promptness.ts'
 
@@ -67,18 +56,7 @@ interface MessageStaffOptions {
 const permission = 'messages'
 const messages = messageStaffMessages
 const { notFound } = messages
-
-const csvColumns: CsvColumns<ExportedMessage> = [
-  ['Name', ({ name }) => name],
-  ['Email', ({ email }) => email],
-  ['Phone', ({ phone }) => phone],
-  ['Subject', ({ subject }) => subjectLabel(subject)],
-  ['Investor', ({ isInvestor }) => isInvestor],
-  ['State', ({ state }) => messageStateLabels[state]],
-  ['In charge', ({ assignee }) => assignee],
-  ['Arrived (UTC)', ({ createdAt }) => csvMoment(createdAt)],
-  ['Message', ({ message }) => message],
-]
+const change = { permission: 'replies', notFound, response: doneSchema } as const
 
 export const messageStaff = ({ tasks, secret }: MessageStaffOptions): StaffFeature => ({
   today: [{ permission, tab: 'messages', read: readMessagesToday }],
@@ -204,93 +182,48 @@ export const messageStaff = ({ tasks, secret }: MessageStaffOptions): StaffFeatu
     ),
     write(
       {
+        ...change,
         method: 'put',
         path: messageStaffPaths.assignee,
-        permission: 'replies',
         summary: 'Assigns a message to a staff member, or to none',
         input: assigneeInputSchema,
-        response: doneSchema,
-        notFound,
         whatFailed: messages.assignFailed,
       },
       ({ assigneeId }, { tx, id, user }) => assignMessage(tx, id, assigneeId, user),
     ),
     write(
       {
+        ...change,
         method: 'put',
         path: messageStaffPaths.later,
-        permission: 'replies',
         summary: 'Puts a message off until a moment, or brings it back',
         input: laterInputSchema,
-        response: doneSchema,
-        notFound,
         whatFailed: messages.laterFailed,
       },
       ({ until }, { tx, id, user }) => postponeMessage(tx, id, until, user),
     ),
     write(
       {
+        ...change,
         method: 'post',
         path: messageStaffPaths.redaction,
-        permission: 'replies',
         summary: 'Redacts words of a message or a reply, by where they stand; they are gone for good',
         input: messageRedactionSchema,
-        response: doneSchema,
-        notFound,
         whatFailed: redactionMessages.failed,
       },
       (redaction, { tx, id, user, actor }) => redactMessage(tx, id, redaction, { viewer: user, actor }),
     ),
     write(
       {
+        ...change,
         method: 'put',
         path: messageStaffPaths.quarantine,
-        permission: 'replies',
         summary: 'Marks a message as spam, or as none; the latter sends what was held back, once',
         input: quarantineInputSchema,
-        response: doneSchema,
-        notFound,
         whatFailed: messages.quarantineFailed,
       },
       ({ quarantined }, { tx, id, user }) => setMessageQuarantine(tx, id, quarantined, { viewer: user, tasks, secret }),
     ),
-    write(
-      {
-        method: 'post',
-        path: messageStaffPaths.resend,
-        permission: 'replies',
-        summary: 'Sends the mails about a message again that were refused or given up',
-        response: z.object({ resent: z.number() }),
-        notFound,
-        whatFailed: messages.resendFailed,
-      },
-      (_, { tx, id, user }) => resendMessageMails(tx, id, { viewer: user, tasks }),
-    ),
-    write(
-      {
-        method: 'post',
-        path: messageStaffPaths.replies,
-        permission: 'replies',
-        summary: 'Replies to a message by mail, after a moment in which it can be taken back',
-        input: replyInputSchema,
-        response: repliedSchema,
-        status: 201,
-        notFound,
-        whatFailed: messages.replyFailed,
-      },
-      (input, { tx, id, user }) => replyToMessage(tx, id, input, { actor: user, tasks }),
-    ),
-    write(
-      {
-        method: 'delete',
-        path: messageStaffPaths.reply,
-        permission: 'replies',
-        summary: 'Takes back a reply of one’s own that has not left yet',
-        response: doneSchema,
-        notFound: messages.replyNotFound,
-        whatFailed: messages.stopFailed,
-      },
-      (_, { tx, id, user }) => stopReply(tx, id, user),
-    ),
+    ...messageReplyRoutes(tasks),
   ],
 })

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, isNull, like, ne, notInArray, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNull, like, ne, notInArray, type SQL, sql } from 'drizzle-orm'
 import { errorMessages } from '#contract/errors.ts'
 import { soundsInDistress } from '#contract/inbox/crisis.ts'
 import type {
@@ -6,29 +6,24 @@ import type {
   MessageItem,
   MessageOverview,
   MessageQuery,
-  MessageReply,
 } from '#contract/inbox/messages.staff.schema.ts'
 import { type MessageState, messageStateLabels, messageStates, waitingStates } from '#contract/inbox/messages.staff.ts'
 import type { QuarantineReason } from '#contract/inbox/quarantine.ts'
 import type { Page } from '#contract/paging.ts'
-import { may, roles } from '#contract/roles.ts'
 import { fullName, fullNameOrNull, staffUsers } from '#server/auth/staff-users.table.ts'
 import type { Db } from '#server/db/database.ts'
 import { cursorColumn, keysetPage } from '#server/db/keyset.ts'
 import { containing } from '#server/db/like.ts'
 import { withIsoTime } from '#server/features/inbox/submissions/iso-time.public.ts'
-import { asShown, shownWords } from '#server/features/office/privacy/consent-texts.public.ts'
-import { isAddress } from '#server/features/office/privacy/remove-rows.public.ts'
 import { AppError } from '#server/http/errors.ts'
-import { isMail, mailsOf, toMailRecord, undeliveredAbout } from '#server/mail/outbox.ts'
-import { outgoingMails } from '#server/mail/outgoing-mails.table.ts'
+import { undeliveredAbout } from '#server/mail/outbox.ts'
 import { mostFound } from '#server/staff/sources.ts'
 import { isVisibleTo, type Viewer } from './messages.public.ts'
-import { contactMessages, messageReplies } from './messages.table.ts'
+import { contactMessages } from './messages.table.ts'
 
 export const subjectOf = (id: number) => `message:${id}`
 
-const itemColumns = {
+export const itemColumns = {
   id: contactMessages.id,
   name: contactMessages.name,
   subject: contactMessages.subject,
@@ -49,7 +44,7 @@ export const ofAssignee = (assignee: NonNullable<MessageQuery['assignee']>, view
     others: ne(contactMessages.assigneeId, viewer.id),
   })[assignee]
 
-const asItem = <Row extends { createdAt: Date; laterUntil: Date | null }>({ laterUntil, ...row }: Row) => ({
+export const asItem = <Row extends { createdAt: Date; laterUntil: Date | null }>({ laterUntil, ...row }: Row) => ({
   ...withIsoTime(row),
   laterUntil: laterUntil?.toISOString() ?? null,
 })
@@ -165,7 +160,7 @@ export async function findMessagesOf(db: Db, { name }: { name: string }, viewer:
   }))
 }
 
-const contactColumns = {
+export const contactColumns = {
   email: contactMessages.email,
   phone: contactMessages.phone,
   message: contactMessages.message,
@@ -181,73 +176,6 @@ export async function exportMessages(db: Db, query: MessageQuery, viewer: Viewer
     .leftJoin(staffUsers, eq(staffUsers.id, contactMessages.assigneeId))
   const page = await keysetPage(messages, { ...query, by, id, where: filtersOf(db, query, viewer) })
   return { ...page, items: page.items.map(asItem) }
-}
-
-export async function getMessageDetail(db: Db, id: number, viewer: Viewer): Promise<MessageDetail | undefined> {
-  const { assigneeId, textVersion } = contactMessages
-  const [row] = await db
-    .select({
-      ...itemColumns,
-      ...contactColumns,
-      assigneeId,
-      textVersion,
-      ...shownWords(contactMessages.consentTextId),
-    })
-    .from(contactMessages)
-    .leftJoin(staffUsers, eq(staffUsers.id, assigneeId))
-    .where(and(eq(contactMessages.id, id), isVisibleTo(viewer)))
-  if (!row) return undefined
-  const [mails, replies, others, assignees] = await Promise.all([
-    mailsOf(db, 'contact', id),
-    listReplies(db, id, viewer),
-    listOthers(db, id, row.email, viewer),
-    listAssignees(db, row.isInvestor),
-  ])
-  const { consentText, consentTextSince, ...message } = row
-  return {
-    ...asItem(message),
-    soundsInDistress: soundsInDistress(row.message),
-    consent: asShown({ consentText, consentTextSince }),
-    replies,
-    mails: mails.map(toMailRecord),
-    others,
-    assignees: assignees.map((person) => ({ ...person, isMe: person.id === viewer.id })),
-  }
-}
-
-export const replyMail = 'contact-reply'
-
-export async function listReplies(db: Db, messageId: number, viewer: Viewer): Promise<MessageReply[]> {
-  const { id, text, createdAt } = messageReplies
-  const isMine = sql<boolean>`coalesce(${messageReplies.authorId} = ${viewer.id}, false)`
-  const rows = await db
-    .select({ id, author: fullNameOrNull, isMine, text, createdAt, mail: outgoingMails })
-    .from(messageReplies)
-    .leftJoin(staffUsers, eq(staffUsers.id, messageReplies.authorId))
-    .leftJoin(outgoingMails, isMail({ kind: replyMail, id: messageId, issue: id }))
-    .where(eq(messageReplies.messageId, messageId))
-    .orderBy(asc(id))
-  return rows.map(({ mail, ...reply }) => ({ ...withIsoTime(reply), mail: mail && toMailRecord(mail) }))
-}
-
-async function listOthers(db: Db, id: number, email: string, viewer: Viewer) {
-  const { subject, state, createdAt } = contactMessages
-  const rows = await db
-    .select({ id: contactMessages.id, subject, state, createdAt })
-    .from(contactMessages)
-    .where(and(isAddress(contactMessages.email, email), ne(contactMessages.id, id), isVisibleTo(viewer)))
-    .orderBy(desc(createdAt), desc(contactMessages.id))
-    .limit(20)
-  return rows.map(withIsoTime)
-}
-
-export async function listAssignees(db: Db, isInvestor: boolean) {
-  const viewers = roles.filter((role) => may(role, isInvestor ? 'investor-messages' : 'messages'))
-  return db
-    .select({ id: staffUsers.id, name: fullName })
-    .from(staffUsers)
-    .where(and(inArray(staffUsers.role, viewers), isNull(staffUsers.disabledAt)))
-    .orderBy(asc(staffUsers.firstName), asc(staffUsers.id))
 }
 
 export async function readMessageOverview(db: Db, viewer: Viewer): Promise<MessageOverview> {

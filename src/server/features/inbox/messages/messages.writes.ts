@@ -1,35 +1,27 @@
-import { and, eq, gt, isNull, sql } from 'drizzle-orm'
+import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { z } from 'zod'
-import type {
-  MessageMove,
-  MessageRedaction,
-  messagesMovedSchema,
-  ReplyInput,
-  repliedSchema,
-} from '#contract/inbox/messages.staff.schema.ts'
+import type { MessageMove, MessageRedaction, messagesMovedSchema } from '#contract/inbox/messages.staff.schema.ts'
 import { messageStaffMessages } from '#contract/inbox/messages.staff.ts'
-import { submissionMessages } from '#contract/inbox/submissions.ts'
-import { undoSeconds } from '#contract/records.ts'
 import type { Db } from '#server/db/database.ts'
 import { resendMailsOf } from '#server/features/inbox/submissions/held-mails.public.ts'
 import { lockForMoves } from '#server/features/inbox/submissions/moves.public.ts'
 import { changeQuarantine, type QuarantineOptions } from '#server/features/inbox/submissions/quarantine.public.ts'
 import { redactTexts } from '#server/features/inbox/submissions/redaction.public.ts'
 import { assertNotHeld } from '#server/features/office/privacy/holds.public.ts'
-import { AppError, ChangedMeanwhile } from '#server/http/errors.ts'
+import { AppError } from '#server/http/errors.ts'
 import { notePresence, readPresence } from '#server/live/presence.ts'
-import { forgetMail, type MailQueue, queueMails } from '#server/mail/outbox.ts'
+import type { MailQueue } from '#server/mail/outbox.ts'
 import type { Actor } from '#server/staff/activity.ts'
 import type { Written } from '#server/staff/feature.ts'
-import { rememberResponse, responseGivenBefore } from '#server/submissions/submit.ts'
+import { listAssignees } from './message-detail.ts'
 import { isVisibleTo, type Viewer } from './messages.public.ts'
 import { topicOf } from './messages.service.ts'
-import { listAssignees, listReplies, replyMail, subjectOf } from './messages.staff.service.ts'
+import { subjectOf } from './messages.staff.service.ts'
 import { contactMessages, messageReplies } from './messages.table.ts'
 
 const notFound = () => new AppError('notFound', messageStaffMessages.notFound)
 
-async function lockMessage(tx: Db, id: number, viewer: Viewer) {
+export async function lockMessage(tx: Db, id: number, viewer: Viewer) {
   const isReadable = and(eq(contactMessages.id, id), isVisibleTo(viewer))
   const [row] = await tx.select().from(contactMessages).where(isReadable).for('update')
   if (!row) throw notFound()
@@ -154,78 +146,6 @@ export async function resendMessageMails(
   const resent = await resendMailsOf(tx, tasks, 'contact', id)
   const activity = resent === 0 ? [] : ({ action: 'message-mails-resent', subject: subjectOf(id) } as const)
   return { response: { resent }, activity, topics: [topicOf(message)] }
-}
-
-/** A few seconds longer than Undo is offered, so that a late click still stops the mail. */
-const holdSeconds = undoSeconds + 5
-
-type Replied = z.infer<typeof repliedSchema>
-
-export async function replyToMessage(
-  tx: Db,
-  id: number,
-  { key, text, email, lastReplyId }: ReplyInput,
-  { actor, tasks }: { actor: Viewer; tasks: Pick<MailQueue, 'queueMails'> },
-): Promise<Written<Replied>> {
-  const message = await lockMessage(tx, id, actor)
-  const content = { id, text, email, authorId: actor.id }
-  const replies = await listReplies(tx, id, actor)
-  const before = await responseGivenBefore<{ id: number }>(tx, key, content)
-  if (before) {
-    const lastReply = replies.find((reply) => reply.id === before.id)
-    if (!lastReply) throw new AppError('conflict', messageStaffMessages.replyNotFound)
-    return { response: { lastReply }, activity: [] }
-  }
-  if (email !== message.email) throw new AppError('conflict', messageStaffMessages.addressChanged)
-  const unseen = replies.at(-1)
-  if (unseen && unseen.id !== lastReplyId)
-    throw new ChangedMeanwhile(messageStaffMessages.repliedMeanwhile, { lastReply: unseen })
-
-  const { state: stateBefore } = message
-  const values = { messageId: id, authorId: actor.id, email, text, stateBefore }
-  const [added] = await tx.insert(messageReplies).values(values).returning({ id: messageReplies.id })
-  await tx.update(contactMessages).set({ state: 'answered' }).where(eq(contactMessages.id, id))
-  await queueMails(tx, tasks, [{ kind: replyMail, id, issue: added?.id ?? 0 }], holdSeconds)
-  const lastReply = (await listReplies(tx, id, actor)).at(-1)
-  if (!lastReply) throw new Error('The reply was not stored')
-  if (!(await rememberResponse(tx, key, content, { id: lastReply.id })))
-    throw new AppError('conflict', submissionMessages.keyReused)
-  return {
-    response: { lastReply },
-    activity: {
-      action: 'message-replied',
-      subject: subjectOf(id),
-      before: { state: stateBefore },
-      after: { state: 'answered' },
-    },
-    topics: [topicOf(message)],
-  }
-}
-
-export async function stopReply(tx: Db, replyId: number, actor: Viewer): Promise<Written<{ success: true }>> {
-  const isMine = and(eq(messageReplies.id, replyId), eq(messageReplies.authorId, actor.id))
-  const [reply] = await tx.select().from(messageReplies).where(isMine)
-  if (!reply) throw new AppError('notFound', messageStaffMessages.replyNotFound)
-  const { messageId: id, stateBefore } = reply
-  const message = await lockMessage(tx, id, actor)
-  const { state } = message
-  // The worker sets `leftAt` when it takes the mail; after that the reply cannot be undone.
-  const { rowCount } = await tx.delete(messageReplies).where(and(isMine, isNull(messageReplies.leftAt)))
-  if (rowCount === 0) throw new AppError('conflict', messageStaffMessages.replyLeft)
-  await forgetMail(tx, { kind: replyMail, id, issue: replyId })
-  const later = await tx.$count(messageReplies, and(eq(messageReplies.messageId, id), gt(messageReplies.id, replyId)))
-  const isBack = state === 'answered' && later === 0
-  if (isBack) await tx.update(contactMessages).set({ state: stateBefore }).where(eq(contactMessages.id, id))
-  return {
-    response: { success: true },
-    activity: {
-      action: 'message-reply-stopped',
-      subject: subjectOf(id),
-      before: { state },
-      after: { state: isBack ? stateBefore : state },
-    },
-    topics: [topicOf(message)],
-  }
 }
 
 export async function redactMessage(

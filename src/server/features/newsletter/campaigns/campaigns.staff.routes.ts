@@ -13,26 +13,23 @@ import {
 import { campaignStaffMessages as messages, campaignStaffPaths as paths } from '#contract/newsletter/campaigns.staff.ts'
 import { deletedRecordSchema } from '#contract/records.schema.ts'
 import { assertConfirmed } from '#server/auth/second-factors.ts'
-import type { Db } from '#server/db/database.ts'
 import { listTrash } from '#server/db/trash.ts'
-import { readSettings } from '#server/features/office/settings/settings.public.ts'
-import { AppError } from '#server/http/errors.ts'
 import { doneSchema } from '#server/http/openapi.ts'
 import type { MailQueue } from '#server/mail/outbox.ts'
 import type { StaffFeature } from '#server/staff/feature.ts'
 import { read } from '#server/staff/read.ts'
-import { addRoute, idInPath, type StaffRoute } from '#server/staff/route.ts'
 import { write } from '#server/staff/write.ts'
 import { type CampaignSite, checkCampaign } from './campaign-check.ts'
-import { testToken, writeCampaign } from './campaign-mail.ts'
+import { showCampaignMail } from './campaign-mail-route.ts'
 import { readCampaignsOnHold } from './campaigns.outgoing.ts'
-import { findCampaigns, getCampaign, listCampaigns, pictureUses } from './campaigns.staff.service.ts'
+import { findCampaigns, listCampaigns, pictureUses } from './campaigns.staff.service.ts'
 import { campaigns } from './campaigns.table.ts'
 import { readCampaignsToday } from './campaigns.today.ts'
 import {
   approveCampaign,
   createCampaign,
   deleteCampaign,
+  mustGetCampaign,
   pauseCampaign,
   type ReadPost,
   replacePicture,
@@ -102,7 +99,7 @@ export const campaignStaff = ({ tasks, readPost, ...site }: CampaignStaffOptions
         whatFailed: messages.loadFailed,
       },
       async ({ db, id, user }) => {
-        const campaign = await mustGet(db, id)
+        const campaign = await mustGetCampaign(db, id)
         return { ...campaign, isSender: campaign.sentBy?.id === user.id }
       },
     ),
@@ -148,9 +145,9 @@ export const campaignStaff = ({ tasks, readPost, ...site }: CampaignStaffOptions
         isCounted: true,
         whatFailed: messages.checkFailed,
       },
-      async ({ db, id }) => checkCampaign(db, await mustGet(db, id), site),
+      async ({ db, id }) => checkCampaign(db, await mustGetCampaign(db, id), site),
     ),
-    showMail(site.origin),
+    showCampaignMail(site.origin),
     write(
       {
         ...one,
@@ -174,7 +171,7 @@ export const campaignStaff = ({ tasks, readPost, ...site }: CampaignStaffOptions
         // Checking links takes seconds, so it runs before the transaction.
         prepare: async (_, { db, id, user }) => {
           assertConfirmed(user)
-          const campaign = await mustGet(db, id)
+          const campaign = await mustGetCampaign(db, id)
           return { version: campaign.version, ...(await checkCampaign(db, campaign, site)) }
         },
       },
@@ -223,41 +220,3 @@ export const campaignStaff = ({ tasks, readPost, ...site }: CampaignStaffOptions
     ),
   ],
 })
-
-async function mustGet(db: Db, id: number) {
-  const campaign = await getCampaign(db, id)
-  if (!campaign) throw new AppError('notFound', notFound)
-  return campaign
-}
-
-const showMail =
-  (origin: string): StaffRoute =>
-  (host) => {
-    const operation = {
-      path: paths.mail,
-      permission,
-      summary: 'The mail itself',
-      notFound,
-      whatFailed: messages.loadFailed,
-    } as const
-    const content = { 'text/html': { schema: z.string() } }
-    const { db } = host.database
-    addRoute(
-      host,
-      operation,
-      {
-        method: 'get',
-        middleware: host.guards.read(permission),
-        responses: { 200: { description: 'The mail', content } },
-      },
-      async (context) => {
-        const campaign = await mustGet(db, idInPath(context, operation).id)
-        const { postalAddress } = await readSettings(db)
-        return context.html(writeCampaign(campaign, { origin, postalAddress }).for(testToken).html, 200, {
-          'content-security-policy':
-            "sandbox allow-popups; default-src 'none'; style-src 'unsafe-inline'; img-src 'self' https:; frame-ancestors 'self'",
-          'cache-control': 'no-store',
-        })
-      },
-    )
-  }

@@ -35,6 +35,7 @@ const { subjectOf, mustGet, lock, created, trash, restore } = recordWrites<Campa
   logged: ({ subject }) => ({ name: subject }),
 })
 export const restoreCampaign = restore
+export const mustGetCampaign = mustGet
 
 async function lockDraft(tx: Db, id: number, version: number): Promise<CampaignRecord> {
   const before = await lock(tx, id)

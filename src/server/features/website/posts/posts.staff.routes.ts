@@ -51,6 +51,8 @@ import {
 const about = { permission: 'posts', tab: 'posts' } as const
 const { permission } = about
 const { notFound } = messages
+const one = { permission, notFound, response: postRecordSchema } as const
+const link = { permission, notFound, path: paths.previewLink, response: previewLinkSchema } as const
 const unique = { posts_slug_unique: { slug: messages.slugTaken } }
 
 export const postStaff = ({ secret }: { secret: string }): StaffFeature => ({
@@ -105,39 +107,33 @@ export const postStaff = ({ secret }: { secret: string }): StaffFeature => ({
     ),
     read(
       {
+        ...one,
         path: paths.byId,
-        permission,
         summary: 'One post as it is being written',
-        response: postRecordSchema,
-        notFound,
         whatFailed: messages.loadFailed,
       },
       async ({ db, id }) => (await getPostRecord(db, id)) ?? gone(),
     ),
     write(
       {
+        ...one,
         method: 'put',
         path: paths.byId,
-        permission,
         summary: 'Saves a draft as it is typed; what is on the website stays',
         limit: 'autosaves',
         input: postUpdateSchema,
-        response: postRecordSchema,
-        notFound,
         whatFailed: messages.updateFailed,
       },
       (input, { tx, id, actor }) => saveDraft(tx, id, input, actor.userId),
     ),
     write(
       {
+        ...one,
         method: 'put',
         path: paths.publication,
-        permission,
         summary:
           'Publishes a text of a post, now or at a time, or takes the post back; an old address leads to the new one',
         input: publicationSchema,
-        response: postRecordSchema,
-        notFound,
         whatFailed: messages.publishFailed,
         unique,
       },
@@ -171,48 +167,37 @@ export const postStaff = ({ secret }: { secret: string }): StaffFeature => ({
     ),
     write(
       {
+        ...one,
         method: 'post',
         path: paths.restoreText,
-        permission,
         summary: 'Makes an old version the draft again, as a new version',
         input: restoreTextSchema,
-        response: postRecordSchema,
-        notFound,
         whatFailed: messages.restoreTextFailed,
       },
       (input, { tx, id, actor }) => restoreText(tx, id, input, actor.userId),
     ),
     read(
       {
-        path: paths.previewLink,
-        permission,
+        ...link,
         summary: 'The link that shows the draft to people without an account',
-        response: previewLinkSchema,
-        notFound,
         whatFailed: messages.linkFailed,
       },
       ({ db, id }) => readPreviewLink(db, id, secret),
     ),
     write(
       {
+        ...link,
         method: 'post',
-        path: paths.previewLink,
-        permission,
         summary: 'Makes that link, or lets it last longer',
-        response: previewLinkSchema,
-        notFound,
         whatFailed: messages.linkFailed,
       },
       (_, { tx, id }) => makePreviewLink(tx, id, secret),
     ),
     write(
       {
+        ...link,
         method: 'delete',
-        path: paths.previewLink,
-        permission,
         summary: 'Revokes that link',
-        response: previewLinkSchema,
-        notFound,
         whatFailed: messages.revokeFailed,
       },
       (_, { tx, id }) => revokePreviewLink(tx, id, secret),
@@ -231,12 +216,10 @@ export const postStaff = ({ secret }: { secret: string }): StaffFeature => ({
     ),
     write(
       {
+        ...one,
         method: 'post',
         path: paths.restore,
-        permission,
         summary: 'Takes a post out of the trash',
-        response: postRecordSchema,
-        notFound,
         whatFailed: messages.restoreFailed,
         unique,
       },
