@@ -1,6 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { type ContentTag, everything } from '#server/db/content-changes.ts'
 import { createTurns } from '#server/http/turns.ts'
+import { expiryHeader } from './openapi.ts'
 import type { Page } from './page.ts'
 
 export interface RenderedPage {
@@ -9,6 +10,12 @@ export interface RenderedPage {
   use: 'keep' | 'once' | 'degraded'
   trueForMs?: number
 }
+
+/** The shortest remaining lifetime, counted from the start of the render so that it is never too long. */
+export const timeLeft = (responses: Response[], started: number) =>
+  started -
+  performance.now() +
+  Math.min(...responses.map(({ headers }) => Number(headers.get(expiryHeader) ?? Infinity)))
 
 interface PageCacheOptions {
   render(key: string): Promise<RenderedPage>

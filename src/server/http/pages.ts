@@ -3,44 +3,24 @@ import type { IncomingMessage } from 'node:http'
 import type { Logger } from 'pino'
 import { canonicalPath } from '#contract/canonical-path.ts'
 import { errorMessages } from '#contract/errors.ts'
-import type { ShownApplication } from '#contract/hiring/application-status.ts'
-import type { ShownPreferences } from '#contract/newsletter/preferences.ts'
 import type { SiteConfig } from '#contract/site.schema.ts'
 import { captchaNeeded, pageNeedsHeader } from '#contract/website/page-needs.ts'
 import type { PastPage } from '#contract/website/past.schema.ts'
 import type { ContentTag } from '#server/db/content-changes.ts'
-import { cacheTagHeader, expiryHeader } from '#server/http/openapi.ts'
+import { cacheTagHeader } from '#server/http/openapi.ts'
 import { createDurations } from '#server/observe/tally.ts'
 import { contentSecurityPolicy, hashInlineScripts } from './content-security-policy.ts'
 import type { StyleRule } from './critical-css.ts'
+import { followMoves, maxRedirects } from './follow-moves.ts'
 import { apiHeaders, documentHeaders, fileHeaders, portalHeaders } from './headers.ts'
 import { type InlinedDocument, inlineCriticalCss, startAtOnce, withoutCode } from './inline-critical-css.ts'
 import { makePage, type Page, sendPage } from './page.ts'
-import { createPageCache, type RenderedPage, TooManyPages } from './page-cache.ts'
+import { createPageCache, type RenderedPage, TooManyPages, timeLeft } from './page-cache.ts'
 import { bannerStyleHash, withBanner } from './past-banner.ts'
 import { respondPlainly, retrySoon } from './plain-response.ts'
+import { respondOnce } from './respond-once.ts'
 import type { WatchedResponse } from './watched-response.ts'
-
-type FetchApi = (path: string, init?: RequestInit) => Promise<Response>
-
-interface Rendered extends Pick<Response, 'status' | 'headers'> {
-  document: string
-}
-
-interface ForOneVisitor {
-  application: ShownApplication
-  preferences: ShownPreferences
-}
-
-interface WebApp {
-  render(
-    request: Request,
-    host: { fetchApi: FetchApi; nonce: string; site: SiteConfig; now?: Date } & Partial<ForOneVisitor>,
-  ): Promise<Rendered>
-  /** URLs with the same document share one key; unknown URLs share the key of the not-found page. */
-  pageKey(url: URL): string
-  pageRoute(key: string): string
-}
+import type { FetchApi, ForOneVisitor, WebApp } from './web-app.ts'
 
 interface PagesOptions {
   web: WebApp
@@ -74,27 +54,6 @@ const maxCacheBytes = 48 * 1024 * 1024
 const isApi = (path: string) => path.startsWith('/api/')
 const isPrivate = (key: string) => /^\/cms(?:[/?]|$)/.test(key)
 const isNotFound = (key: string) => key === '/404' || key === '/cms/404'
-
-/** The shortest remaining lifetime, counted from the start of the render so that it is never too long. */
-const timeLeft = (responses: Response[], started: number) =>
-  started -
-  performance.now() +
-  Math.min(...responses.map(({ headers }) => Number(headers.get(expiryHeader) ?? Infinity)))
-
-const maxRedirects = 10
-
-const followMoves =
-  (fetchApi: FetchApi): FetchApi =>
-  async (path, init) => {
-    let response = await fetchApi(path, init)
-    for (let redirects = 0; response.status === 308; redirects++) {
-      const moved = response.headers.get('location')
-      if (!moved) break
-      if (redirects === maxRedirects) throw new Error('Moved too often')
-      response = await fetchApi(moved, init)
-    }
-    return response
-  }
 
 const createNonce = () => randomBytes(16).toString('hex')
 
@@ -286,16 +245,5 @@ export function createPages({ web, site, callApi, origin, logger, files = new Se
 
   return { cache, renders, handle, renderOnce, renderPast, isFile: (path: string) => files.has(path) }
 }
-const respondOnce = (html: string, status: number, policy: string) =>
-  new Response(html, {
-    status,
-    headers: [
-      ...documentHeaders.map(([name, value]): [string, string] => [name, value]),
-      ['content-security-policy', policy],
-      ['content-type', 'text/html; charset=utf-8'],
-      ['cache-control', 'no-store'],
-      ['x-robots-tag', 'noindex'],
-    ],
-  })
 
 export type Pages = ReturnType<typeof createPages>

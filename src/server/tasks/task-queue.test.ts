@@ -11,7 +11,8 @@ import { startLocalSmtp } from '#server/mail/local-smtp.ts'
 import { queueMails } from '#server/mail/outbox.ts'
 import { createMailer } from '#server/mail/smtp.ts'
 import { createLogger } from '#server/observe/logger.ts'
-import { createTaskQueue, outboxOf, readQueues, type TaskQueue } from './task-queue.ts'
+import { outboxOf, readQueues } from './queues.ts'
+import { createTaskQueue, type TaskQueue } from './task-queue.ts'
 
 let tasks: TaskQueue
 let smtpPort: number

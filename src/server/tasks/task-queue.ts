@@ -4,7 +4,7 @@ import type { Logger } from 'pino'
 import type { z } from 'zod'
 import { errorMessages } from '#contract/errors.ts'
 import { type Database, type Db, openDatabase } from '#server/db/database.ts'
-import { claimJobs, countOpen, removeWaiting, setNextTry } from '#server/framework/pg-boss.ts'
+import { claimJobs, removeWaiting, setNextTry } from '#server/framework/pg-boss.ts'
 import { AppError, isDatabaseAway } from '#server/http/errors.ts'
 import { type Attempt, type MailTask, markQueued, recordDelivery } from '#server/mail/outbox.ts'
 import { smtpConnections } from '#server/mail/smtp.ts'
@@ -13,9 +13,7 @@ import { reasonOf } from '#server/observe/logger.ts'
 import { outageOf } from '#server/observe/outages.ts'
 import type { TaskDefinition, TaskHandler } from './define-task.ts'
 import { withLease } from './lease.ts'
-
-const mailQueue = 'mail'
-const deadMailQueue = 'mail-dead'
+import { deadMailQueue, mailQueue } from './queues.ts'
 
 /** Each wait is half the mail's age, at most half an hour; the limit makes 72 hours in total. */
 const waits = { firstSeconds: 5, growth: 1.5, longestSeconds: 1_800 }
@@ -246,12 +244,4 @@ export function createTaskQueue({ url, logger, timing }: Options) {
       if (started) await boss.stop({ graceful: true, timeout: 1_000 })
     },
   }
-}
-
-export const readQueues = countOpen
-
-export function outboxOf(queues: Awaited<ReturnType<typeof readQueues>>) {
-  const figures = (queue: string) => queues.find(({ name }) => name === queue)
-  const { count: queued = 0, oldestSeconds = 0 } = figures(mailQueue) ?? {}
-  return { queued, dead: figures(deadMailQueue)?.count ?? 0, oldestSeconds }
 }
