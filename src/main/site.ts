@@ -1,3 +1,4 @@
+/** Long, because it wires the whole site: the one place that shows what is made when and who gets it. */
 import { once } from 'node:events'
 import type { Server } from 'node:http'
 import type { AddressInfo } from 'node:net'

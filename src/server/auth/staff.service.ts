@@ -1,3 +1,4 @@
+/** Long, because all ways to sign in share their limits and the way a session starts. */
 import { eq, sql } from 'drizzle-orm'
 import type { PasswordChange } from '#contract/office/account.schema.ts'
 import { accountMessages } from '#contract/office/account.ts'

@@ -1,3 +1,4 @@
+/** Long, because everything here works on the one editor that lives as long as the component. */
 import { history } from 'prosemirror-history'
 import { EditorState, NodeSelection } from 'prosemirror-state'
 import { EditorView } from 'prosemirror-view'

@@ -1,3 +1,4 @@
+/** All words of one page stand together, so the file is long. */
 import { siteName } from '#contract/site.ts'
 import { apps, products } from '#contract/website/apps.ts'
 import { asOf, type Facts } from '#contract/website/facts.ts'
