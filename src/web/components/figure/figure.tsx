@@ -1,5 +1,6 @@
-import { type ReactNode, useCallback, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Mark, type MarkShape } from './mark.tsx'
+import { useWidth } from './use-width.ts'
 
 /** With fewer, a sentence says more than a chart. */
 export const leastPoints = 4
@@ -93,15 +94,3 @@ const FigureTable = ({ title, head, rows }: FigureProps['table'] & { title: stri
     </table>
   </div>
 )
-
-/** Charts are drawn for their width instead of being scaled, so that text keeps its size. */
-function useWidth(): [number, (element: HTMLElement | null) => (() => void) | undefined] {
-  const [width, setWidth] = useState(0)
-  const measure = useCallback((element: HTMLElement | null) => {
-    if (!element) return
-    const observer = new ResizeObserver(([entry]) => setWidth(Math.floor(entry?.contentRect.width ?? 0)))
-    observer.observe(element)
-    return () => observer.disconnect()
-  }, [])
-  return [width, measure]
-}

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useWidth } from '#web/components/figure/use-width.ts'
 import { countInWords, shortMonth, subscribersContent as words } from './subscribers.portal.content.ts'
 
 export interface MonthPoint {
@@ -23,17 +23,10 @@ function scaleTo(highest: number): number[] {
   return Array.from({ length: Math.max(1, Math.ceil(highest / step)) + 1 }, (_, index) => index * step)
 }
 
-/** Drawn in pixels for the width it has, so that its text is never scaled. */
 export function ConfirmedLine({ points }: { points: MonthPoint[] }) {
-  const frame = useRef<HTMLDivElement>(null)
-  const [width, setWidth] = useState(0)
-  useEffect(() => {
-    const observer = new ResizeObserver(([entry]) => setWidth(Math.floor(entry?.contentRect.width ?? 0)))
-    if (frame.current) observer.observe(frame.current)
-    return () => observer.disconnect()
-  }, [])
+  const [width, measure] = useWidth()
   return (
-    <div ref={frame} className="confirmed-line">
+    <div ref={measure} className="confirmed-line">
       {width > 0 && <Line points={points} width={width} />}
     </div>
   )
