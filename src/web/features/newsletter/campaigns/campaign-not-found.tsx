@@ -1,18 +1,8 @@
-import { ButtonLink } from '#web/components/ui/link.tsx'
-import { Container } from '#web/components/ui/section.tsx'
+import { MissingRecord } from '#web/components/layout/missing-record.tsx'
 import { campaignsContent } from './campaigns.content.ts'
 
-export function CampaignNotFound() {
-  const { path, campaign: words } = campaignsContent
-  return (
-    <section className="section">
-      <title>{words.notFound}</title>
-      <meta name="robots" content="noindex" />
-      <Container className="missing">
-        <h1 className="h-title">{words.notFound}</h1>
-        <p className="lede missing__lede">{words.notFoundText}</p>
-        <ButtonLink href={path}>{words.back}</ButtonLink>
-      </Container>
-    </section>
-  )
-}
+const { path, campaign: words } = campaignsContent
+
+export const CampaignNotFound = () => (
+  <MissingRecord title={words.notFound} text={words.notFoundText} href={path} back={words.back} />
+)
