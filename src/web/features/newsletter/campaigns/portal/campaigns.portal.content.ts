@@ -6,6 +6,7 @@ import {
   refusalBrake,
 } from '#contract/newsletter/campaigns.staff.ts'
 import { momentInWords, timeInWords } from '#web/components/records/moment-in-words.ts'
+import { recordContent } from '#web/components/records/record-kind.ts'
 
 const stateLabels: Record<CampaignState, string> = {
   draft: 'Draft',
@@ -67,16 +68,12 @@ function paused(campaign: CampaignRecord): { why: string; advice: string } {
   }
 }
 
-export const campaignsPortalContent = {
+export const campaignsPortalContent = recordContent({
   heading: 'Campaigns',
   lede: 'What every subscriber gets by mail, once each. Drafts are saved as you type; nothing leaves before you send it.',
-  loading: 'Loading the campaigns',
   caption: 'Campaigns, the last changed first',
   add: 'New campaign',
   fromPost: 'From a post',
-  edit: 'Edit Campaign',
-  addNote: '',
-  editNote: '',
   noun: 'campaign',
   deletion: 'from this list. It was not sent.',
   back: 'All campaigns',
@@ -212,4 +209,4 @@ export const campaignsPortalContent = {
     calm: 'Opens and clicks are not tracked. These numbers come from our own lists and from what mail servers answered; the campaign itself tells us nothing.',
     number,
   },
-} as const
+})

@@ -1,18 +1,17 @@
 import type { PersonState } from '#contract/office/people.staff.ts'
+import { recordContent } from '#web/components/records/record-kind.ts'
 
-export const peopleContent = {
+export const peopleContent = recordContent({
   heading: 'People',
   lede: 'Who can log in here, and as what. You cannot disable yourself: another owner can.',
   search: 'Name or address',
-  loading: 'Loading the people',
   caption: 'People by name',
   add: 'Invite Person',
-  edit: 'Edit Person',
   addNote:
     'They get an email with a link to set their password. You see the link too, in case the email does not arrive.',
   editNote: 'A new role counts at once.',
   noun: 'person',
-} as const
+})
 
 export const personWords = {
   confirmNote: 'It decides who has access, so we ask for your password once more.',

@@ -1,13 +1,11 @@
-export const picturesScreenContent = {
+import { recordContent } from '#web/components/records/record-kind.ts'
+export const picturesScreenContent = recordContent({
   heading: 'Pictures',
   lede: 'Everything that was uploaded, newest first, and where it is used.',
-  loading: 'Loading the pictures',
   caption: 'Pictures, newest first',
   noun: 'picture',
   add: 'Add a picture',
   edit: 'Describe',
-  addNote: '',
-  editNote: '',
   deletion: 'from everywhere.',
   empty: 'There are no pictures yet.',
   show: 'Show',
@@ -24,4 +22,4 @@ export const picturesScreenContent = {
       ? 'and all its sizes. It is not used anywhere.'
       : `and all its sizes. It is used for ${new Intl.ListFormat('en-US').format(places)}, where there is no picture from then on.`,
   describe: { title: 'What the picture shows', save: 'Save', saving: 'Saving...' },
-} as const
+})

@@ -1,16 +1,13 @@
 import type { PostState } from '#contract/website/posts.staff.ts'
+import { recordContent } from '#web/components/records/record-kind.ts'
 
 const stateLabels: Record<PostState, string> = { draft: 'Draft', scheduled: 'Scheduled', published: 'Published' }
 
-export const postsPortalContent = {
+export const postsPortalContent = recordContent({
   heading: 'Posts',
   lede: 'What is written for the blog. Drafts are saved as you type; posts go out by their dates, on the minute.',
-  loading: 'Loading the posts',
   caption: 'Posts, the last changed first',
   add: 'New post',
-  edit: 'Edit Post',
-  addNote: '',
-  editNote: '',
   noun: 'post',
   deletion: 'from the website and from this list.',
   back: 'All posts',
@@ -80,4 +77,4 @@ export const postsPortalContent = {
     compare: 'Compare with the draft',
     same: 'Says the same as the draft.',
   },
-} as const
+})
