@@ -2,7 +2,7 @@ import Briefcase from 'icon:briefcase'
 import Mails from 'icon:mails'
 import PenLine from 'icon:pen-line'
 import Reply from 'icon:reply'
-import { queryOptions, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
 import type { Outgoing } from '#contract/portal.schema.ts'
@@ -10,6 +10,7 @@ import { portalMessages, portalPaths } from '#contract/portal.ts'
 import { portalPages } from '#contract/staff.ts'
 import { useAttempt } from '#web/components/records/use-attempt.ts'
 import { staffClient } from '#web/components/session/staff-client.ts'
+import { staffQuery } from '#web/components/session/staff-query.ts'
 import { newDraft, readReplyDraft, writeReplyDraft } from '#web/components/submissions/reply-draft.ts'
 import { succeed } from '#web/components/submissions/use-submission-writes.ts'
 import { Button } from '#web/components/ui/button.tsx'
@@ -17,11 +18,7 @@ import { ShortMoment } from '#web/components/ui/moment.tsx'
 import { dashboardContent as words } from './portal.content.ts'
 
 /** Part of Today's key, so that it is refetched with it. */
-const outgoingQuery = queryOptions({
-  queryKey: [portalPaths.today, 'outgoing'],
-  queryFn: ({ signal }) => staffClient.read<Outgoing[]>(portalPaths.outgoing, { signal }),
-  staleTime: 0,
-})
+const outgoingQuery = staffQuery<Outgoing[]>(portalPaths.outgoing, [portalPaths.today, 'outgoing'])
 
 const icons = { reply: Reply, campaign: Mails, post: PenLine, job: Briefcase }
 

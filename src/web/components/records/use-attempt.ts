@@ -1,15 +1,15 @@
-import { type QueryClient, useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, type QueryKey, useQueryClient } from '@tanstack/react-query'
 import { portalPaths } from '#contract/portal.ts'
 import { recordMessages } from '#contract/records.ts'
 import { ApiFailure } from '#web/api/client.ts'
 import { toast } from '#web/components/ui/toast-store.ts'
 
 /** Also refetches Today, whose counts the menu shows. */
-export const refresh = (queryClient: QueryClient, key: readonly string[]) =>
+export const refresh = (queryClient: QueryClient, key: QueryKey) =>
   Promise.all([key, [portalPaths.today]].map((queryKey) => queryClient.invalidateQueries({ queryKey })))
 
 /** Returns false after showing the failure as a toast. */
-export function useAttempt(key: readonly string[]) {
+export function useAttempt(key: QueryKey) {
   const queryClient = useQueryClient()
   return async (work: () => Promise<void>, whatFailed: string): Promise<boolean> => {
     try {

@@ -14,6 +14,7 @@ import { type ListedRecords, RecordList } from '#web/components/records/record-l
 import { RecordTable } from '#web/components/records/record-table.tsx'
 import { useAttempt } from '#web/components/records/use-attempt.ts'
 import { staffClient } from '#web/components/session/staff-client.ts'
+import { staffQuery } from '#web/components/session/staff-query.ts'
 import { Button } from '#web/components/ui/button.tsx'
 import { Status } from '#web/components/ui/status.tsx'
 import { toast } from '#web/components/ui/toast-store.ts'
@@ -46,11 +47,9 @@ function stateInWords(job: JobRecord, state: JobState): string {
 }
 
 function JobTable(list: ListedRecords<JobRecord>) {
-  const { data: overview } = useQuery({
-    queryKey: [applicationStaffPaths.list, 'overview'],
-    queryFn: ({ signal }) => staffClient.read<ApplicationOverview>(applicationStaffPaths.overview, { signal }),
-    staleTime: 0,
-  })
+  const { data: overview } = useQuery(
+    staffQuery<ApplicationOverview>(applicationStaffPaths.overview, [applicationStaffPaths.list, 'overview']),
+  )
   const [closingId, setClosingId] = useState<number>()
   const closing = list.rows.find(({ id }) => id === closingId)
   const countsOf = ({ id }: JobRecord) => overview?.jobs.find((job) => job.id === id) ?? noApplicants

@@ -3,7 +3,7 @@ import type { MessagePromptness as Promptness } from '#contract/inbox/messages.s
 import { messageStaffPaths } from '#contract/inbox/messages.staff.ts'
 import { Figure, leastPoints } from '#web/components/figure/figure.tsx'
 import { Mark, type MarkShape } from '#web/components/figure/mark.tsx'
-import { staffClient } from '#web/components/session/staff-client.ts'
+import { staffQuery } from '#web/components/session/staff-query.ts'
 import { messagesContent } from './messages.portal.content.ts'
 
 const words = messagesContent.promptness
@@ -13,11 +13,7 @@ const shapes: Record<(typeof outcomes)[number], MarkShape> = { day: 'disc', late
 const looks = { day: 'c1', later: 'c3 hollow', open: 'c4 hollow' }
 
 export function MessagePromptness() {
-  const { data } = useQuery({
-    queryKey: [messageStaffPaths.promptness],
-    queryFn: ({ signal }) => staffClient.read<Promptness>(messageStaffPaths.promptness, { signal }),
-    staleTime: 0,
-  })
+  const { data } = useQuery(staffQuery<Promptness>(messageStaffPaths.promptness))
   if (!data) return null
   const total = data.day + data.later + data.open
   if (total === 0) return null

@@ -1,5 +1,4 @@
 import LifeBuoy from 'icon:life-buoy'
-import { queryOptions } from '@tanstack/react-query'
 import type { MessageItem, MessageOverview } from '#contract/inbox/messages.staff.schema.ts'
 import {
   type MessageState,
@@ -11,7 +10,7 @@ import {
   waitingStates,
 } from '#contract/inbox/messages.staff.ts'
 import { recordPages } from '#web/components/records/record-api.ts'
-import { staffClient } from '#web/components/session/staff-client.ts'
+import { staffQuery } from '#web/components/session/staff-query.ts'
 import type { SubmissionKind } from '#web/components/submissions/submission-kind.ts'
 import { Moment } from '#web/components/ui/moment.tsx'
 import { messagesContent } from './messages.portal.content.ts'
@@ -67,8 +66,4 @@ export const messageKind: SubmissionKind<MessageItem, MessageState, MessageSearc
   messages: messageStaffMessages,
 }
 
-export const messageOverviewQuery = queryOptions({
-  queryKey: [...key, 'overview'],
-  queryFn: ({ signal }) => staffClient.read<MessageOverview>(messageStaffPaths.overview, { signal }),
-  staleTime: 0,
-})
+export const messageOverviewQuery = staffQuery<MessageOverview>(messageStaffPaths.overview, [...key, 'overview'])

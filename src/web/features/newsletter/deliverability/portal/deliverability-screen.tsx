@@ -1,6 +1,6 @@
 import Check from 'icon:check'
 import Copy from 'icon:copy'
-import { queryOptions, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import type { MailCheck } from '#contract/newsletter/deliverability.schema.ts'
 import { mailCheckMessages as messages, mailCheckPaths as paths } from '#contract/newsletter/deliverability.ts'
@@ -9,6 +9,7 @@ import { ListState } from '#web/components/records/list-state.tsx'
 import { ScreenHead } from '#web/components/records/screen-head.tsx'
 import { useAttempt } from '#web/components/records/use-attempt.ts'
 import { staffClient } from '#web/components/session/staff-client.ts'
+import { staffQuery } from '#web/components/session/staff-query.ts'
 import { submissionsContent } from '#web/components/submissions/submissions.content.ts'
 import { Button } from '#web/components/ui/button.tsx'
 import { TextArea } from '#web/components/ui/field.tsx'
@@ -16,11 +17,7 @@ import { Moment } from '#web/components/ui/moment.tsx'
 import { toast } from '#web/components/ui/toast-store.ts'
 import { mailCheckContent as words } from './deliverability.portal.content.ts'
 
-const mailCheckQuery = queryOptions({
-  queryKey: [paths.read],
-  queryFn: ({ signal }) => staffClient.read<MailCheck>(paths.read, { signal }),
-  staleTime: 0,
-})
+const mailCheckQuery = staffQuery<MailCheck>(paths.read)
 
 export function MailCheckScreen() {
   const { data, isError, isFetching, refetch } = useQuery(mailCheckQuery)

@@ -1,8 +1,7 @@
-import { queryOptions } from '@tanstack/react-query'
 import type { SubscriberItem, SubscriberOverview } from '#contract/newsletter/subscribers.staff.schema.ts'
 import { type SubscriberState, subscriberPaths } from '#contract/newsletter/subscribers.staff.ts'
 import { recordPages } from '#web/components/records/record-api.ts'
-import { staffClient } from '#web/components/session/staff-client.ts'
+import { staffQuery } from '#web/components/session/staff-query.ts'
 import type { OpenableKind } from '#web/components/submissions/submission-kind.ts'
 import { subscribersContent } from './subscribers.portal.content.ts'
 import type { SubscriberSearch } from './subscribers.portal.search.ts'
@@ -25,8 +24,4 @@ export const stateLooks: Record<SubscriberState, 'now' | 'soon' | 'bad' | 'off'>
   gone: 'off',
 }
 
-export const subscriberOverviewQuery = queryOptions({
-  queryKey: [...key, 'overview'],
-  queryFn: ({ signal }) => staffClient.read<SubscriberOverview>(subscriberPaths.overview, { signal }),
-  staleTime: 0,
-})
+export const subscriberOverviewQuery = staffQuery<SubscriberOverview>(subscriberPaths.overview, [...key, 'overview'])

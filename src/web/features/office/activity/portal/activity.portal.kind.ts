@@ -1,9 +1,8 @@
-import { queryOptions } from '@tanstack/react-query'
 import type { Activity, ActivityFilters } from '#contract/office/activity.schema.ts'
 import { activityPaths } from '#contract/office/activity.ts'
 import { recordPages } from '#web/components/records/record-api.ts'
 import type { PagedKind } from '#web/components/records/record-pages.tsx'
-import { staffClient } from '#web/components/session/staff-client.ts'
+import { staffQuery } from '#web/components/session/staff-query.ts'
 import { activityContent } from './activity.portal.content.ts'
 import type { ActivitySearch } from './activity.portal.search.ts'
 
@@ -22,8 +21,4 @@ export const activityKind: PagedKind<Activity, ActivitySearch> = {
   csvPath: activityPaths.csv,
 }
 
-export const activityFiltersQuery = queryOptions({
-  queryKey: [activityPaths.filters],
-  queryFn: ({ signal }) => staffClient.read<ActivityFilters>(activityPaths.filters, { signal }),
-  staleTime: 0,
-})
+export const activityFiltersQuery = staffQuery<ActivityFilters>(activityPaths.filters)

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router'
 import type { Activity } from '#contract/office/activity.schema.ts'
 import { activityPaths } from '#contract/office/activity.ts'
 import type { Page } from '#contract/paging.ts'
-import { staffClient } from '#web/components/session/staff-client.ts'
+import { staffQuery } from '#web/components/session/staff-query.ts'
 import { ShortMoment } from '#web/components/ui/moment.tsx'
 import { activityContent } from './activity.portal.content.ts'
 import { toSentence } from './activity-sentence.ts'
@@ -11,11 +11,9 @@ import { toSentence } from './activity-sentence.ts'
 const shown = 4
 
 export function RecentActivity() {
-  const { data } = useQuery({
-    queryKey: [activityPaths.list, 'recent'],
-    queryFn: ({ signal }) => staffClient.read<Page<Activity>>(`${activityPaths.list}?limit=${shown}`, { signal }),
-    staleTime: 0,
-  })
+  const { data } = useQuery(
+    staffQuery<Page<Activity>>(`${activityPaths.list}?limit=${shown}`, [activityPaths.list, 'recent']),
+  )
   if (!data || data.items.length === 0) return null
   return (
     <section aria-labelledby="recent">

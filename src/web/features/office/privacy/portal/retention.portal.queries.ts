@@ -1,21 +1,14 @@
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import { infiniteQueryOptions } from '@tanstack/react-query'
 import type { Going, RetentionSettings, Tonight } from '#contract/office/retention.schema.ts'
 import { type PeriodName, retentionPaths as paths } from '#contract/office/retention.ts'
 import type { Page } from '#contract/paging.ts'
 import { toParams } from '#web/components/records/record-api.ts'
 import { staffClient } from '#web/components/session/staff-client.ts'
+import { staffQuery } from '#web/components/session/staff-query.ts'
 
-export const settingsQuery = queryOptions({
-  queryKey: [paths.all],
-  queryFn: ({ signal }) => staffClient.read<RetentionSettings>(paths.all, { signal }),
-  staleTime: 0,
-})
+export const settingsQuery = staffQuery<RetentionSettings>(paths.all)
 
-export const tonightQuery = queryOptions({
-  queryKey: [paths.all, 'tonight'],
-  queryFn: ({ signal }) => staffClient.read<Tonight>(paths.tonight, { signal }),
-  staleTime: 0,
-})
+export const tonightQuery = staffQuery<Tonight>(paths.tonight, [paths.all, 'tonight'])
 
 export const goingQuery = (kind: string) =>
   infiniteQueryOptions({

@@ -1,4 +1,3 @@
-import { queryOptions } from '@tanstack/react-query'
 import { fillPath } from '#contract/paths.ts'
 import {
   type PageVersion,
@@ -11,6 +10,7 @@ import { pageMessages, pageStaffPaths as paths } from '#contract/website/pages.s
 import { recordApi } from '#web/components/records/record-api.ts'
 import { type RecordForm, type RecordKind, recordContent } from '#web/components/records/record-kind.ts'
 import { staffClient } from '#web/components/session/staff-client.ts'
+import { staffQuery } from '#web/components/session/staff-query.ts'
 import { pagesContent } from './pages.portal.content.ts'
 
 export type PageForm = RecordForm<PageWords, PageWords>
@@ -37,11 +37,7 @@ export const pageKind: RecordKind<StaffPage, PageWords, PageWords> = {
 const of = (path: string, id: number) => fillPath(path as '{id}', { id: String(id) })
 
 export const versionsQuery = (id: number) =>
-  queryOptions({
-    queryKey: [paths.all, 'versions', id],
-    queryFn: ({ signal }) => staffClient.read<PageVersion[]>(of(paths.versions, id), { signal }),
-    staleTime: 0,
-  })
+  staffQuery<PageVersion[]>(of(paths.versions, id), [paths.all, 'versions', id])
 
 export const restoreVersion = (id: number, body: RestoreVersion) =>
   staffClient.send<StaffPage>(of(paths.restoreVersion, id), { body })

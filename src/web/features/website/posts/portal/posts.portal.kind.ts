@@ -13,6 +13,7 @@ import { recordApi, recordPages } from '#web/components/records/record-api.ts'
 import type { ListedKind } from '#web/components/records/record-kind.ts'
 import type { PagedKind } from '#web/components/records/record-pages.tsx'
 import { staffClient } from '#web/components/session/staff-client.ts'
+import { staffQuery } from '#web/components/session/staff-query.ts'
 import type { WritingKind } from '#web/components/writing/use-autosave.ts'
 import { type PostValues, toDraft, toValues } from './post-values.ts'
 import { postsPortalContent } from './posts.portal.content.ts'
@@ -38,29 +39,12 @@ export const postQuery = (id: number) =>
     staleTime: 0,
     gcTime: 0,
   })
-export const authorsQuery = queryOptions({
-  queryKey: [paths.authors],
-  queryFn: ({ signal }) => staffClient.read<PostAuthors>(paths.authors, { signal }),
-  staleTime: 0,
-})
+export const authorsQuery = staffQuery<PostAuthors>(paths.authors)
 export const versionsQuery = (id: number) =>
-  queryOptions({
-    queryKey: [paths.all, 'versions', id],
-    queryFn: ({ signal }) => staffClient.read<PostVersion[]>(of(paths.versions, id), { signal }),
-    staleTime: 0,
-  })
-export const textQuery = (textId: number) =>
-  queryOptions({
-    queryKey: [paths.text, textId],
-    queryFn: ({ signal }) => staffClient.read<PostText>(of(paths.text, textId), { signal }),
-    staleTime: 0,
-  })
+  staffQuery<PostVersion[]>(of(paths.versions, id), [paths.all, 'versions', id])
+export const textQuery = (textId: number) => staffQuery<PostText>(of(paths.text, textId), [paths.text, textId])
 export const previewLinkQuery = (id: number) =>
-  queryOptions({
-    queryKey: [paths.previewLink, id],
-    queryFn: ({ signal }) => staffClient.read<PreviewLink>(of(paths.previewLink, id), { signal }),
-    staleTime: 0,
-  })
+  staffQuery<PreviewLink>(of(paths.previewLink, id), [paths.previewLink, id])
 
 export const postWrites = {
   publish: (id: number, body: { version: number; textId: number | null; publishAt: string | null }) =>

@@ -1,4 +1,3 @@
-import { queryOptions } from '@tanstack/react-query'
 import {
   type AutomaticRedirects,
   type LostPath,
@@ -9,7 +8,7 @@ import {
 import { redirectMessages, redirectPaths } from '#contract/website/redirects.staff.ts'
 import { recordApi } from '#web/components/records/record-api.ts'
 import { type RecordKind, recordContent } from '#web/components/records/record-kind.ts'
-import { staffClient } from '#web/components/session/staff-client.ts'
+import { staffQuery } from '#web/components/session/staff-query.ts'
 
 export const redirectKind = (from = ''): RecordKind<Redirect, RedirectInput, RedirectInput> => ({
   name: 'redirect',
@@ -30,13 +29,5 @@ export const redirectKind = (from = ''): RecordKind<Redirect, RedirectInput, Red
   messages: redirectMessages,
 })
 
-export const lostPathsQuery = queryOptions({
-  queryKey: [redirectPaths.all, 'lost'],
-  queryFn: ({ signal }) => staffClient.read<LostPath[]>(redirectPaths.lost, { signal }),
-  staleTime: 0,
-})
-export const automaticQuery = queryOptions({
-  queryKey: [redirectPaths.all, 'automatic'],
-  queryFn: ({ signal }) => staffClient.read<AutomaticRedirects>(redirectPaths.automatic, { signal }),
-  staleTime: 0,
-})
+export const lostPathsQuery = staffQuery<LostPath[]>(redirectPaths.lost, [redirectPaths.all, 'lost'])
+export const automaticQuery = staffQuery<AutomaticRedirects>(redirectPaths.automatic, [redirectPaths.all, 'automatic'])

@@ -1,4 +1,4 @@
-import { queryOptions, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { fillPath } from '#contract/paths.ts'
 import type { LeaverPlace } from '#contract/website/leaver.schema.ts'
@@ -8,6 +8,7 @@ import { teamMemberPaths } from '#contract/website/team-members.ts'
 import { ListState } from '#web/components/records/list-state.tsx'
 import { useAttempt } from '#web/components/records/use-attempt.ts'
 import { staffClient } from '#web/components/session/staff-client.ts'
+import { staffQuery } from '#web/components/session/staff-query.ts'
 import { usePermission } from '#web/components/session/use-permission.ts'
 import { succeed } from '#web/components/submissions/use-submission-writes.ts'
 import { Button } from '#web/components/ui/button.tsx'
@@ -16,12 +17,7 @@ import { teamMembersContent } from './team-members.portal.content.ts'
 const words = teamMembersContent.leaver
 
 const placesQuery = (id: number) =>
-  queryOptions({
-    queryKey: [teamMemberPaths.all, 'places', id],
-    queryFn: ({ signal }) =>
-      staffClient.read<LeaverPlace[]>(fillPath(leaverPaths.places, { id: String(id) }), { signal }),
-    staleTime: 0,
-  })
+  staffQuery<LeaverPlace[]>(fillPath(leaverPaths.places, { id: String(id) }), [teamMemberPaths.all, 'places', id])
 
 const forgetting = {
   'forget-addresses': {
