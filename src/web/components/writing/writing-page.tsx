@@ -91,9 +91,7 @@ export function WritingPage<Written extends WrittenRecord, Values extends { body
               </>
             )}
           </p>
-          <div className="writing__length">
-            <TextLength value={values.body} />
-          </div>
+          <TextLength value={values.body} className="writing__length" />
           {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would be a form's. */}
           <div className="seg" role="group" aria-label={words.view}>
             {views.map((name) => {
