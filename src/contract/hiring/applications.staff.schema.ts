@@ -10,7 +10,7 @@ import { applicationStaffMessages, stages } from './applications.staff.ts'
 
 const stage = z.enum(stages)
 
-export const applicationQuerySchema = pageQuery.extend({
+export const applicationFilterSchema = z.object({
   job: z.union([z.literal('general'), z.coerce.number().pipe(positiveId)]).optional(),
   stage: stage.optional(),
   quarantined: z.literal('yes').optional(),
@@ -20,6 +20,8 @@ export const applicationQuerySchema = pageQuery.extend({
   unread: z.literal('yes').optional(),
   search: text({ max: 100 }).optional(),
 })
+export type ApplicationFilter = z.output<typeof applicationFilterSchema>
+export const applicationQuerySchema = pageQuery.extend(applicationFilterSchema.shape)
 export type ApplicationQuery = z.output<typeof applicationQuerySchema>
 
 export const applicationWeeksSchema = z.object({

@@ -65,8 +65,8 @@ const list = async (query = '') => {
 const ids = async (query: string) => (await list(query)).items.map(({ id }) => id)
 const detail = async (id: number) =>
   applicationDetailSchema.strict().parse(await (await call('GET', `applications/${id}`)).json())
-const overview = async () =>
-  applicationOverviewSchema.strict().parse(await (await call('GET', 'applications/overview')).json())
+const overview = async (query = '') =>
+  applicationOverviewSchema.strict().parse(await (await call('GET', `applications/overview${query}`)).json())
 const move = async (moves: object[]) =>
   movedSchema.strict().parse(await (await call('PUT', 'applications/stages', { moves })).json())
 const events = async (action: string) =>
@@ -147,6 +147,14 @@ describe('the list', () => {
         { id: null, title: '', total: 1, unread: 1, waiting: 1 },
       ],
     })
+    const narrowed = [
+      ['?unread=yes', { new: 2, offer: 0 }],
+      [`?job=${job}`, { new: 1, offer: 1 }],
+      ['?quarantined=yes', { new: 1, offer: 0 }],
+      ['?stage=offer', { new: 0, offer: 1 }],
+      ['?mail=undelivered', { new: 0, offer: 0 }],
+    ] as const
+    for (const [query, stages] of narrowed) expect((await overview(query)).stages, query).toMatchObject(stages)
   })
 })
 

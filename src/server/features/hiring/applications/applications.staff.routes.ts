@@ -1,6 +1,7 @@
 import { z } from '@hono/zod-openapi'
 import {
   applicationDetailSchema,
+  applicationFilterSchema,
   applicationItemSchema,
   applicationOverviewSchema,
   applicationQuerySchema,
@@ -90,11 +91,12 @@ export const applicationStaff = ({ tasks, secret }: ApplicationStaffOptions): St
       {
         path: applicationStaffPaths.overview,
         permission,
-        summary: 'How many applications there are, by stage and by job',
+        summary: 'How many applications there are, by stage and by job; narrowed like the list',
+        query: applicationFilterSchema,
         response: applicationOverviewSchema,
         whatFailed: messages.listFailed,
       },
-      ({ db }) => readOverview(db),
+      ({ db, query }) => readOverview(db, query),
     ),
     read(
       {
@@ -111,7 +113,7 @@ export const applicationStaff = ({ tasks, secret }: ApplicationStaffOptions): St
         path: applicationStaffPaths.sources,
         permission,
         summary: 'Where applicants come from, and how far they got; of one job or of all',
-        query: applicationQuerySchema.pick({ job: true }),
+        query: applicationFilterSchema.pick({ job: true }),
         response: z.array(applicationSourceSchema),
         whatFailed: messages.sourcesFailed,
       },

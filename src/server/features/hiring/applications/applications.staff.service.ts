@@ -2,6 +2,7 @@ import { and, asc, desc, eq, inArray, isNull, like, ne, type SQL, sql } from 'dr
 import type { ApplicationReply } from '#contract/hiring/application-replies.schema.ts'
 import type {
   ApplicationDetail,
+  ApplicationFilter,
   ApplicationItem,
   ApplicationNote,
   ApplicationOverview,
@@ -57,7 +58,7 @@ const asItem = <Row extends { createdAt: Date; source: HowHeard | null }>({ sour
 const ofJob = (job: number | 'general') =>
   job === 'general' ? isNull(jobApplications.jobTitle) : eq(jobApplications.jobId, job)
 
-const filtersOf = (db: Db, { job, stage, quarantined, mail, waiting, unread, search }: ApplicationQuery) =>
+const filtersOf = (db: Db, { job, stage, quarantined, mail, waiting, unread, search }: ApplicationFilter) =>
   and(
     mail
       ? inArray(jobApplications.id, undeliveredAbout(db, 'application'))
@@ -199,7 +200,7 @@ export const readApplicantNames = (db: Db, ids: number[]) =>
     .from(jobApplications)
     .where(inArray(jobApplications.id, ids))
 
-export async function readOverview(db: Db): Promise<ApplicationOverview> {
+export async function readOverview(db: Db, filter: ApplicationFilter): Promise<ApplicationOverview> {
   const counts = db.execute<{
     id: number | null
     title: string | null
@@ -212,7 +213,7 @@ export async function readOverview(db: Db): Promise<ApplicationOverview> {
     from (
       select job_id, stage, count(*)::int as total, (count(*) filter (where read_at is null))::int as unread,
         (count(*) filter (where ${hasWaitedLong}))::int as overdue
-      from job_applications where not is_quarantined group by job_id, stage
+      from job_applications where ${filtersOf(db, filter)} group by job_id, stage
     ) c left join jobs j on j.id = c.job_id
     order by j.posted_date desc nulls last, j.id desc`)
   const quarantined = db.$count(jobApplications, eq(jobApplications.isQuarantined, true))
