@@ -36,15 +36,26 @@ interface RecordPagesProps<Row, Search> {
   children(rows: Row[]): ReactNode
 }
 
+const isTooShort = (q: string) => q !== '' && q.length < shortestSearch
+
+/** What the address filters by. */
+export const askedOf = <Row, Search extends { q?: string | undefined }>(
+  kind: PagedKind<Row, Search>,
+  search: Search,
+): PageQuery => {
+  const { q = '' } = search
+  return { ...kind.toQuery(search), search: isTooShort(q) ? undefined : q }
+}
+
 /** One list of records, as the address filters it. */
 export function useRecordPages<Row, Search extends { q?: string | undefined }>(
   kind: PagedKind<Row, Search>,
   screen: ScreenProps<Search>,
+  enabled = true,
 ) {
   const { q = '', ...others } = screen.search
-  const isTooShort = q !== '' && q.length < shortestSearch
-  const asked = { ...kind.toQuery(screen.search), search: isTooShort ? undefined : q }
-  const query = useInfiniteQuery(kind.pages(asked))
+  const asked = askedOf(kind, screen.search)
+  const query = useInfiniteQuery({ ...kind.pages(asked), enabled })
   const filter = useFilters(screen.tab)
   const onSearch = useTypingPause((typed) => filter({ q: typed.trim() }))
   return {
@@ -53,7 +64,7 @@ export function useRecordPages<Row, Search extends { q?: string | undefined }>(
     params: toParams(asked),
     isFiltered: Object.values({ q, ...others }).some(Boolean),
     filter,
-    search: { q, onSearch, hint: isTooShort ? recordsContent.searchTooShort : undefined },
+    search: { q, onSearch, hint: isTooShort(q) ? recordsContent.searchTooShort : undefined },
     showEverything: () => {
       filter(Object.fromEntries(Object.keys(screen.search).map((name) => [name, ''])))
       // The button is about to be removed and would lose focus.

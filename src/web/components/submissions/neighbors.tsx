@@ -5,6 +5,7 @@ import X from 'icon:x'
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { Link, useNavigate, useRouter } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
+import { askedOf } from '#web/components/records/record-pages.tsx'
 import { detailQuery, type OpenableKind } from './submission-kind.ts'
 import { submissionsContent as words } from './submissions.content.ts'
 
@@ -20,9 +21,7 @@ export function useNeighbors<Row extends { id: number }, Search extends { q?: st
   search: Search,
 ): Neighbors {
   const queryClient = useQueryClient()
-  const { data, hasNextPage, fetchNextPage } = useInfiniteQuery(
-    kind.pages({ ...kind.toQuery(search), search: search.q ?? '' }),
-  )
+  const { data, hasNextPage, fetchNextPage } = useInfiniteQuery(kind.pages(askedOf(kind, search)))
   const ids = data?.pages.flatMap(({ items }) => items.map((row) => row.id)) ?? []
   const place = ids.indexOf(id)
   // When this one is moved out of the filtered list, keep its former neighbors.
