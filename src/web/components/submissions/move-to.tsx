@@ -16,15 +16,28 @@ export const MoveTo = <Row, State extends string, Search>(props: MoveToProps<Row
   </Menu>
 )
 
+export function MoveItems<Row, State extends string, Search>({ onMoved, ...what }: MoveToProps<Row, State, Search>) {
+  const { move } = useSubmissionWrites(what.kind)
+  return <StateItems {...what} onChoose={(state) => void move(what.rows, state, onMoved)} />
+}
+
+interface StateItemsProps<Row, State extends string, Search> {
+  kind: SubmissionKind<Row, State, Search>
+  rows: { state: State }[]
+  onChoose(state: State): void
+}
+
 /** Each state that not all of them are in. */
-export function MoveItems<Row, State extends string, Search>({ kind, rows, onMoved }: MoveToProps<Row, State, Search>) {
-  const { move } = useSubmissionWrites(kind)
-  return kind.states
+export const StateItems = <Row, State extends string, Search>({
+  kind,
+  rows,
+  onChoose,
+}: StateItemsProps<Row, State, Search>) =>
+  kind.states
     .filter((state) => rows.some((row) => row.state !== state))
     .map((state) => (
-      <MenuItem key={state} onClick={() => void move(rows, state, onMoved)}>
+      <MenuItem key={state} onClick={() => onChoose(state)}>
         <Ring look={kind.rings[state]} />
         {kind.stateLabels[state]}
       </MenuItem>
     ))
-}

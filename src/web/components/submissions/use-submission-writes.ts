@@ -14,7 +14,7 @@ export interface Movable<State> {
   state: State
 }
 
-interface Move<State> {
+export interface Move<State> {
   id: number
   name: string
   from: State
@@ -59,15 +59,29 @@ async function reportRead(path: string): Promise<void> {
   }
 }
 
-export function useSubmissionWrites<Row, State extends string, Search>(kind: SubmissionKind<Row, State, Search>) {
+interface ShownMoves<State> {
+  /** Before the moves are sent; an undo counts as moves too. */
+  begin(moves: Move<State>[]): Promise<void>
+  /** After the lists were fetched again. */
+  end(): void
+}
+
+export function useSubmissionWrites<Row, State extends string, Search>(
+  kind: SubmissionKind<Row, State, Search>,
+  shown?: ShownMoves<State>,
+) {
   const queryClient = useQueryClient()
   const attempt = useAttempt(kind.key)
   const { paths, messages } = kind
 
-  const isMoving = useRef(false)
+  const underWay = useRef(new Set<number>())
 
-  const sendMoves = (moves: Move<State>[], { isUndo = false, onMoved }: { isUndo?: boolean; onMoved?(): void }) =>
-    attempt(async () => {
+  const sendMoves = async (
+    moves: Move<State>[],
+    { isUndo = false, onMoved }: { isUndo?: boolean; onMoved?(): void },
+  ) => {
+    await shown?.begin(moves)
+    await attempt(async () => {
       const response = await staffClient.send<{ moved: number[]; left: unknown[] }>(paths.moves, {
         method: 'PUT',
         body: { moves: moves.map(({ id, from, to }) => ({ id, from, to })) },
@@ -83,6 +97,8 @@ export function useSubmissionWrites<Row, State extends string, Search>(kind: Sub
       succeed(words.filter(Boolean).join(' '), first && !isUndo ? undo : undefined)
       if (first) onMoved?.()
     }, messages.moveFailed)
+    shown?.end()
+  }
 
   const setQuarantine = (
     submission: { id: number; name: string },
@@ -99,13 +115,13 @@ export function useSubmissionWrites<Row, State extends string, Search>(kind: Sub
   return {
     /** `onMoved` is called before the list is fetched again. */
     move: async (rows: Movable<State>[], to: State, onMoved?: () => void) => {
-      if (isMoving.current) return
-      isMoving.current = true
       const moves = rows
-        .filter(({ state }) => state !== to)
+        .filter(({ id, state }) => state !== to && !underWay.current.has(id))
         .map(({ id, name, state }) => ({ id, name, from: state, to }))
+      if (moves.length === 0) return
+      for (const { id } of moves) underWay.current.add(id)
       await sendMoves(moves, { ...(onMoved && { onMoved }) })
-      isMoving.current = false
+      for (const { id } of moves) underWay.current.delete(id)
     },
     setQuarantine,
     resend: (id: number) =>
