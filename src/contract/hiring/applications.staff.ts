@@ -33,6 +33,7 @@ export const stageLabels: Record<Stage, string> = {
 
 /** The retention period counts from the move to one of these. */
 export const closedStages: readonly Stage[] = ['hired', 'declined', 'withdrawn']
+export const openStages = stages.filter((stage) => !closedStages.includes(stage))
 
 export const longestWaitDays = 10
 

@@ -1,11 +1,14 @@
 import ChartBar from 'icon:chart-bar'
+import Columns from 'icon:columns-3'
 import Download from 'icon:download'
 import Ellipsis from 'icon:ellipsis'
+import List from 'icon:list'
 import ListChecks from 'icon:list-checks'
 import ListFilter from 'icon:list-filter'
 import MailWarning from 'icon:mail-warning'
 import ShieldAlert from 'icon:shield-alert'
 import X from 'icon:x'
+import { useRouter } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { DownloadLink } from '#web/components/records/download-link.tsx'
 import { FilterBar } from '#web/components/records/filter-bar.tsx'
@@ -18,6 +21,7 @@ import { Menu, MenuItem } from '#web/components/ui/menu.tsx'
 import type { SubmissionKind } from './submission-kind.ts'
 import { SubmissionList } from './submission-list.tsx'
 import { submissionsContent as words } from './submissions.content.ts'
+import { ViewLink } from './view-link.tsx'
 
 type Changed = Record<string, string>
 
@@ -47,6 +51,8 @@ interface SubmissionScreenProps<Row, State extends string, Search> {
   /** What the filters are set to; each can be removed. */
   inUse: Chip[]
   filters(set: (changed: Changed) => void): ReactNode
+  /** The same ones by state, shown instead of the list. */
+  board?: { isShown: boolean; count: number | undefined; show(isFiltered: boolean): ReactNode }
   /** Shown above the rows on request, from the menu. */
   figures?: { label: string; show(): ReactNode }
   bulk?(selected: Row[], done: () => void): ReactNode
@@ -66,12 +72,14 @@ export function SubmissionScreen<
   apart,
   inUse,
   filters,
+  board,
   figures,
   bulk,
   openId,
   children,
 }: SubmissionScreenProps<Row, State, Search>) {
-  const pages = useRecordPages(kind, screen)
+  const isBoard = board?.isShown ?? false
+  const pages = useRecordPages(kind, screen, !isBoard)
   const mayMove = usePermission()(kind.permission)
   const [isFiltering, setFiltering] = useState(false)
   const [areFigures, setFigures] = useState(false)
@@ -91,11 +99,29 @@ export function SubmissionScreen<
   const removable = [...apart.filter(isOn), ...inUse, ...(q ? [{ label: words.quoted(q), search: { q } }] : [])]
   return (
     <div className="panes" data-open={openId !== undefined || undefined}>
-      <section className="pane pane--list" aria-label={heading}>
+      <section className={isBoard ? 'pane pane--board' : 'pane pane--list'} aria-label={heading}>
         <div className="pane__head">
           <div className="pane__title">
             <Title className="pane__name">{heading}</Title>
-            <span className="pane__count">{rows && words.count(rows.length, pages.query.hasNextPage)}</span>
+            <span className="pane__count">
+              {isBoard ? board?.count : rows && words.count(rows.length, pages.query.hasNextPage)}
+            </span>
+            {board && (
+              <nav className="views" aria-label={words.view}>
+                {(['list', 'board'] as const).map((view) => (
+                  <ViewLink
+                    key={view}
+                    tab={screen.tab}
+                    view={view}
+                    aria-current={isBoard === (view === 'board') ? 'true' : undefined}
+                    aria-label={words.views[view]}
+                    title={words.views[view]}
+                  >
+                    {view === 'board' ? <Columns className="i" /> : <List className="i" />}
+                  </ViewLink>
+                ))}
+              </nav>
+            )}
             <Button
               look="plain"
               icon
@@ -107,7 +133,13 @@ export function SubmissionScreen<
               <ListFilter className="i" />
             </Button>
             <Menu look="plain" icon aria-label={words.more} trigger={<Ellipsis className="i" />}>
-              {mayMove && (
+              {board && (
+                <ViewLink role="menuitem" tabIndex={-1} tab={screen.tab} view={isBoard ? 'list' : 'board'}>
+                  {isBoard ? <List className="i" /> : <Columns className="i" />}
+                  {words.showAs[isBoard ? 'list' : 'board']}
+                </ViewLink>
+              )}
+              {mayMove && !isBoard && (
                 <MenuItem onClick={() => setSelecting(true)}>
                   <ListChecks className="i" />
                   {words.selectSome}
@@ -168,22 +200,26 @@ export function SubmissionScreen<
         </div>
         <div className="pane__body" data-scrolls>
           {areFigures && figures?.show()}
-          <PagedRows kind={kind} pages={pages}>
-            {(found) => (
-              <SubmissionList
-                kind={kind}
-                rows={found}
-                tab={screen.tab}
-                openId={openId}
-                isSelecting={isSelecting}
-                onSelecting={setSelecting}
-                bulk={bulk}
-              />
-            )}
-          </PagedRows>
+          {isBoard ? (
+            board?.show(pages.isFiltered)
+          ) : (
+            <PagedRows kind={kind} pages={pages}>
+              {(found) => (
+                <SubmissionList
+                  kind={kind}
+                  rows={found}
+                  tab={screen.tab}
+                  openId={openId}
+                  isSelecting={isSelecting}
+                  onSelecting={setSelecting}
+                  bulk={bulk}
+                />
+              )}
+            </PagedRows>
+          )}
         </div>
       </section>
-      {openId === undefined ? <p className="pane pane--none muted">{words.nothingOpen}</p> : children}
+      {openId === undefined ? !isBoard && <p className="pane pane--none muted">{words.nothingOpen}</p> : children}
     </div>
   )
 }
@@ -193,11 +229,19 @@ const clearing = (search: Changed) => Object.fromEntries(Object.keys(search).map
 /** Back to the list: the focus goes to the row that was open. */
 function useRowFocus(openId: number | undefined): void {
   const last = useRef(openId)
+  const router = useRouter()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: run when something opens or closes.
   useEffect(() => {
     const row = document.querySelector<HTMLElement>(`[data-row="${last.current}"]`)
     last.current = openId
     if (openId !== undefined) return
     row?.focus({ preventScroll: true })
+    // The router restores the former place later; meanwhile another row may have been opened.
+    const stop = router.subscribe('onRendered', () => {
+      stop()
+      row?.scrollIntoView({ block: 'nearest' })
+    })
     row?.scrollIntoView({ block: 'nearest' })
+    return stop
   }, [openId])
 }

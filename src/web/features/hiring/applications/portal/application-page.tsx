@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
 import type { ApplicationDetail } from '#contract/hiring/applications.staff.schema.ts'
-import { applicationStaffPaths, stageLabels } from '#contract/hiring/applications.staff.ts'
+import { applicationStaffPaths, type Stage, stageLabels } from '#contract/hiring/applications.staff.ts'
 import { type Neighbors, useOpen } from '#web/components/submissions/neighbors.tsx'
 import { OpenThing } from '#web/components/submissions/open-thing.tsx'
 import { QuarantineNotice } from '#web/components/submissions/quarantine.tsx'
 import { Redactable } from '#web/components/submissions/redactable.tsx'
-import { pathOf } from '#web/components/submissions/submission-kind.ts'
+import { detailQuery, pathOf } from '#web/components/submissions/submission-kind.ts'
 import { SubmissionPage } from '#web/components/submissions/submission-page.tsx'
 import { WhoIsHere } from '#web/components/submissions/who-is-here.tsx'
 import { ApplicationDock } from './application-dock.tsx'
@@ -22,13 +22,19 @@ interface ApplicationPageProps {
   id: number
   tab: string
   search: ApplicationSearch
+  isFromBoard: boolean
 }
 
-export function ApplicationPage({ tab, ...open }: ApplicationPageProps) {
+export function ApplicationPage({ id, tab, search, isFromBoard }: ApplicationPageProps) {
   // Fetched in parallel with the application.
-  useQuery(scoresQuery(open.id))
+  useQuery(scoresQuery(id))
+  const { data } = useQuery(detailQuery<ApplicationDetail>(applicationKind, id))
+  /** The lane it was opened from, whose next card comes next. */
+  const lane = useRef<Stage>(undefined)
+  lane.current ??= data?.stage
+  const order = isFromBoard ? { ...search, stage: search.stage ?? lane.current } : search
   return (
-    <SubmissionPage kind={applicationKind} tab={tab} {...open}>
+    <SubmissionPage kind={applicationKind} id={id} tab={tab} search={order}>
       {(application: ApplicationDetail, neighbors) => (
         <Applicant application={application} tab={tab} neighbors={neighbors} />
       )}

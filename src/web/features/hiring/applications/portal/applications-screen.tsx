@@ -1,9 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
-import { closedStages, stageLabels, stages } from '#contract/hiring/applications.staff.ts'
+import type { ApplicationOverview } from '#contract/hiring/applications.staff.schema.ts'
+import { openStages, stageLabels, stages } from '#contract/hiring/applications.staff.ts'
 import type { ScreenProps } from '#web/components/records/record-address.ts'
+import { askedOf } from '#web/components/records/record-pages.tsx'
 import { apart, SubmissionScreen } from '#web/components/submissions/submission-screen.tsx'
 import { submissionsContent } from '#web/components/submissions/submissions.content.ts'
 import { Select } from '#web/components/ui/field.tsx'
+import { ApplicationBoard } from './application-board.tsx'
 import { ApplicationPage } from './application-page.tsx'
 import { ApplicationSources } from './application-sources.tsx'
 import { applicationsContent as words } from './applications.portal.content.ts'
@@ -11,10 +14,12 @@ import { applicationKind, overviewQuery } from './applications.portal.kind.tsx'
 import type { ApplicationSearch } from './applications.portal.search.ts'
 import { ReplyButton } from './reply-button.tsx'
 
-export function ApplicationsScreen({ tab, search: { id, ...search } }: ScreenProps<ApplicationSearch>) {
-  const { data } = useQuery(overviewQuery)
-  const open = stages.filter((stage) => !closedStages.includes(stage))
-  const waiting = data && open.reduce((sum, stage) => sum + data.stages[stage], 0)
+export function ApplicationsScreen({ tab, search: { id, view, ...search } }: ScreenProps<ApplicationSearch>) {
+  const { data } = useQuery(overviewQuery())
+  const waiting = data && countOpen(data)
+  const isBoard = view === 'board'
+  const asked = askedOf(applicationKind, search)
+  const { data: onBoard } = useQuery({ ...overviewQuery(asked), enabled: isBoard })
   const jobs = (data?.jobs ?? []).map((job) => ({
     value: job.id === null ? 'general' : String(job.id),
     title: job.id === null ? words.filters.general : job.title,
@@ -26,6 +31,11 @@ export function ApplicationsScreen({ tab, search: { id, ...search } }: ScreenPro
       kind={applicationKind}
       screen={{ tab, search }}
       openId={id}
+      board={{
+        isShown: isBoard,
+        count: onBoard && countOpen(onBoard),
+        show: (isFiltered) => <ApplicationBoard tab={tab} asked={asked} isFiltered={isFiltered} />,
+      }}
       chips={[
         { label: words.waiting, count: waiting, search: { waiting: 'yes' } },
         { label: words.unread, count: data?.unread, search: { unread: 'yes' } },
@@ -68,7 +78,9 @@ export function ApplicationsScreen({ tab, search: { id, ...search } }: ScreenPro
         </>
       )}
     >
-      {id !== undefined && <ApplicationPage key={id} id={id} tab={tab} search={search} />}
+      {id !== undefined && <ApplicationPage key={id} id={id} tab={tab} search={search} isFromBoard={isBoard} />}
     </SubmissionScreen>
   )
 }
+
+const countOpen = ({ stages }: ApplicationOverview) => openStages.reduce((sum, stage) => sum + stages[stage], 0)

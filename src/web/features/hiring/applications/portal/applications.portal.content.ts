@@ -23,6 +23,11 @@ export const applicationsContent = {
   unread: 'Unread',
   overdue: 'Overdue',
   isIn: (name: string, stage: Stage) => `${name} is in ${stageLabels[stage]} now.`,
+  board: {
+    closed: 'Closed',
+    move: (name: string) => `Move ${name} to another stage`,
+    more: (count: number, stage: string) => `${count.toLocaleString('en-US')} more in ${stage}`,
+  },
   sources: {
     title: 'Where they come from',
     caption: 'Where applicants come from, and how far they got',

@@ -1,4 +1,4 @@
-import { queryOptions } from '@tanstack/react-query'
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { ApplicationScores } from '#contract/hiring/application-scores.schema.ts'
 import type {
   ApplicationDetail,
@@ -15,7 +15,7 @@ import {
   stages,
 } from '#contract/hiring/applications.staff.ts'
 import { without } from '#contract/inbox/redaction.ts'
-import { recordPages } from '#web/components/records/record-api.ts'
+import { type PageQuery, recordPages, toParams } from '#web/components/records/record-api.ts'
 import { staffClient } from '#web/components/session/staff-client.ts'
 import { newDraft, readReplyDraft, writeReplyDraft } from '#web/components/submissions/reply-draft.ts'
 import { pathOf, type SubmissionKind } from '#web/components/submissions/submission-kind.ts'
@@ -87,8 +87,11 @@ export const scoresQuery = (id: number) =>
     staleTime: 10_000,
   })
 
-export const overviewQuery = queryOptions({
-  queryKey: [...key, 'overview'],
-  queryFn: ({ signal }) => staffClient.read<ApplicationOverview>(applicationStaffPaths.overview, { signal }),
-  staleTime: 0,
-})
+export const overviewQuery = (filter: PageQuery = {}) =>
+  queryOptions({
+    queryKey: [...key, 'overview', `${toParams(filter)}`],
+    queryFn: ({ queryKey, signal }) =>
+      staffClient.read<ApplicationOverview>(`${applicationStaffPaths.overview}?${queryKey.at(-1)}`, { signal }),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  })

@@ -14,5 +14,6 @@ export const applicationSearchSchema = z.object({
   mail: z.literal('undelivered').optional().catch(undefined),
   waiting: z.enum(['yes', 'long']).optional().catch(undefined),
   unread: z.literal('yes').optional().catch(undefined),
+  view: z.literal('board').optional().catch(undefined),
 })
 export type ApplicationSearch = z.output<typeof applicationSearchSchema>

@@ -3,6 +3,7 @@ import { applicationStaffPaths } from '#contract/hiring/applications.staff.ts'
 import { portalScreen } from '#web/components/records/portal-screen.ts'
 import paneStyles from '#web/components/submissions/panes.css?url'
 import submissionStyles from '#web/components/submissions/submissions.css?url'
+import boardStyles from './application-board.css?url'
 import applicationStyles from './applications.portal.css?url'
 import { applicationSearchSchema } from './applications.portal.search.ts'
 
@@ -16,5 +17,5 @@ export const screen = portalScreen({
   reads: applicationStaffPaths.list,
   search: applicationSearchSchema,
   load: async () => (await import('./applications-screen.tsx')).ApplicationsScreen,
-  styles: [submissionStyles, paneStyles, applicationStyles],
+  styles: [submissionStyles, paneStyles, applicationStyles, boardStyles],
 })
