@@ -66,7 +66,7 @@ export function OutgoingList() {
                 <Button
                   look="quiet"
                   aria-label={words.stopIt(item.text)}
-                  disabled={stopping !== undefined}
+                  aria-disabled={stopping !== undefined}
                   onClick={() => void stop(item)}
                 >
                   {words.stop}

@@ -71,7 +71,7 @@ function LogoutButton() {
   }
 
   return (
-    <Button look="quiet" small className="dash__logout" disabled={leaving} onClick={logOut}>
+    <Button look="quiet" small className="dash__logout" aria-disabled={leaving} onClick={logOut}>
       <LogOut className="i" />
       {dashboardContent.logout}
     </Button>

@@ -5,14 +5,21 @@ interface ButtonProps extends ComponentProps<'button'> {
   look?: 'primary' | 'quiet' | 'plain' | 'danger'
   small?: boolean
   icon?: boolean
-  /** Label while the action runs; also disables the button. */
+  /** Label while the action runs. The button does nothing then, but keeps the focus, which `disabled` would drop. */
   busy?: string | false
 }
 
-export function Button({ look = 'primary', small, icon, busy, disabled, children, className, ...rest }: ButtonProps) {
+export function Button({ look = 'primary', small, icon, busy, children, className, onClick, ...rest }: ButtonProps) {
   const classes = ['btn', `btn--${look}`, small && 'btn--sm', icon && 'btn--icon', busy && 'is-busy', className]
+  const isOff = busy ? true : rest['aria-disabled']
   return (
-    <button type="button" {...rest} className={classes.filter(Boolean).join(' ')} disabled={disabled || Boolean(busy)}>
+    <button
+      type="button"
+      {...rest}
+      className={classes.filter(Boolean).join(' ')}
+      aria-disabled={isOff}
+      onClick={isOff ? (event) => event.preventDefault() : onClick}
+    >
       {busy ? (
         <>
           <Spinner />

@@ -155,7 +155,7 @@ export function ApplicationForm({ name, path, draft, questions = none, onGeneral
         .
       </p>
       <div className="full">
-        <Button type="submit" busy={sending && applicationMessages.submitting} disabled={!hydrated}>
+        <Button type="submit" busy={sending && applicationMessages.submitting} disabled={sending || !hydrated}>
           {applicationContent.submit}
         </Button>
       </div>

@@ -46,7 +46,7 @@ export default function AlertForm() {
       />
       <TextField label="Email" name="email" type="email" autoComplete="email" error={form.errors.email} />
       <Honeypot name="website" />
-      <Button type="submit" busy={sending && jobAlertMessages.submitting}>
+      <Button type="submit" busy={sending && jobAlertMessages.submitting} disabled={sending}>
         Email me new positions
       </Button>
       <p className="alerts__done" role="status">

@@ -63,7 +63,7 @@ export function ContactForm({ isInvestor }: { isInvestor: boolean }) {
       />
       <Honeypot name="website" />
       <div className="full">
-        <Button type="submit" busy={sending && contactMessages.sending} disabled={!hydrated}>
+        <Button type="submit" busy={sending && contactMessages.sending} disabled={sending || !hydrated}>
           <Send className="i" />
           {contactContent.send}
         </Button>

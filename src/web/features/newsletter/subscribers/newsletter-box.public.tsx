@@ -102,7 +102,7 @@ function NewsletterForm({ source }: { source: NewsletterSource }) {
         type="submit"
         className="news__button"
         busy={sending && newsletterMessages.submitting}
-        disabled={!hydrated}
+        disabled={sending || !hydrated}
       >
         Subscribe
       </Button>

@@ -84,7 +84,13 @@ export function SecondFactors() {
         <p className="muted small">{words.passkeys.text}</p>
         <PasskeyList passkeys={passkeys} onRename={rename} onRemove={(remove) => ask({ remove })} />
         {canUsePasskeys() ? (
-          <Button look="quiet" small busy={doing === 'passkey' && passkeyWords.waiting} disabled={isBusy} onClick={add}>
+          <Button
+            look="quiet"
+            small
+            busy={doing === 'passkey' && passkeyWords.waiting}
+            aria-disabled={isBusy}
+            onClick={add}
+          >
             <KeyRound className="i" />
             {words.passkeys.add}
           </Button>
@@ -105,7 +111,7 @@ export function SecondFactors() {
             </Button>
           </>
         ) : (
-          <Button look="quiet" small disabled={isBusy} onClick={beginApp}>
+          <Button look="quiet" small aria-disabled={isBusy} onClick={beginApp}>
             <Smartphone className="i" />
             {words.app.setUp}
           </Button>

@@ -73,7 +73,7 @@ export function PeriodForm({ period }: { period: RetentionPeriod }) {
       <Button
         type="submit"
         look="quiet"
-        disabled={wanted === length}
+        aria-disabled={wanted === length}
         aria-label={words.saveOf(name)}
         busy={busy && words[busy]}
       >

@@ -28,7 +28,7 @@ export function PublishButton({
     )
   const update = () => (state === 'scheduled' ? publishAt(post.publishAt ?? '') : publish())
   return (
-    <Button busy={isBusy && words.busy} aria-disabled={!hasChanges} onClick={() => hasChanges && void update()}>
+    <Button busy={isBusy && words.busy} aria-disabled={!hasChanges} onClick={() => void update()}>
       {words.update}
     </Button>
   )
@@ -48,11 +48,11 @@ export function PostPublishing({ post, publishing }: PublishingProps) {
       {state !== 'draft' && (
         <div className="writing-panel__acts">
           {state === 'scheduled' && (
-            <Button look="quiet" disabled={isBusy} onClick={() => void publish()}>
+            <Button look="quiet" aria-disabled={isBusy} onClick={() => void publish()}>
               {words.now}
             </Button>
           )}
-          <Button look="quiet" disabled={isBusy} onClick={() => void takeBack()}>
+          <Button look="quiet" aria-disabled={isBusy} onClick={() => void takeBack()}>
             {state === 'scheduled' ? words.unschedule : words.takeBack}
           </Button>
         </div>
@@ -90,7 +90,7 @@ function ScheduleForm({ isBusy, onSchedule }: { isBusy: boolean; onSchedule(mome
           hint={words.momentHint(timeZone)}
           error={error}
         />
-        <Button type="submit" look="quiet" disabled={isBusy}>
+        <Button type="submit" look="quiet" aria-disabled={isBusy}>
           {words.schedule}
         </Button>
       </form>
