@@ -10,6 +10,7 @@ import { userQuery } from '#web/api/session.queries.ts'
 import type { PortalScreen } from '#web/components/records/portal-screen.ts'
 import { usePermission } from '#web/components/session/use-permission.ts'
 import { Button } from '#web/components/ui/button.tsx'
+import { keepFocus } from '#web/components/ui/kept-focus.ts'
 import { lateComponent } from '#web/components/ui/late-component.tsx'
 import { toast } from '#web/components/ui/toast-store.ts'
 import { passkeyOffer } from '#web/features/office/account/portal/passkey-support.ts'
@@ -75,6 +76,7 @@ const dialogs = {
 function Dashboard({ user, current, children }: { user: StaffUser; current: PortalScreen; children: ReactNode }) {
   const [dialog, setDialog] = useState<keyof typeof dialogs>()
   usePortalKeys(setDialog)
+  useEffect(keepFocus, [])
   const OpenDialog = dialog && dialogs[dialog]
   const [isOffered] = useState(passkeyOffer.isDue)
   const [isNarrow, setNarrow] = useStored('portal-narrow', false)

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { type ReactNode, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { quarantineReasons } from '#contract/inbox/quarantine.ts'
 import { usePermission } from '#web/components/session/use-permission.ts'
 import { Button } from '#web/components/ui/button.tsx'
@@ -37,9 +37,14 @@ export function SubmissionList<Row, State extends string, Search>({
   const done = () => {
     setChosen(new Set())
     onSelecting(false)
-    // The bar is about to be removed and would lose focus.
-    document.getElementById('main')?.focus({ preventScroll: true })
   }
+  const wasSelecting = useRef(isSelecting)
+  useEffect(() => {
+    // The bar is gone, which had the focus.
+    if (wasSelecting.current && !isSelecting)
+      document.querySelector<HTMLElement>(`[data-row="${lastChosen.current}"]`)?.focus({ preventScroll: true })
+    wasSelecting.current = isSelecting
+  }, [isSelecting])
   const choose = (id: number, isChosen: boolean) => {
     lastChosen.current = id
     onSelecting(true)

@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useRef } from 'react'
+import { placeOf } from './kept-focus.ts'
 
 const firstControl = (panel: HTMLElement) =>
   panel.querySelector<HTMLElement>('[data-first-focus]') ??
@@ -17,7 +18,7 @@ export function useModal(scrim: RefObject<HTMLElement | null>, onEscape: () => v
   useEffect(() => {
     const panel = scrim.current
     if (!panel) return
-    const before = document.activeElement as HTMLElement | null
+    const goBack = placeOf(document.activeElement)
     const shut = [...document.body.children].filter(
       (element): element is HTMLElement =>
         element instanceof HTMLElement && element !== panel && !element.inert && !staysAlive(element),
@@ -35,9 +36,7 @@ export function useModal(scrim: RefObject<HTMLElement | null>, onEscape: () => v
     return () => {
       document.removeEventListener('keydown', onKeyDown)
       for (const element of shut) element.inert = false
-      // The button that opened it may be gone together with its row.
-      const target = before?.isConnected ? before : document.getElementById('main')
-      target?.focus({ preventScroll: true })
+      goBack()
     }
   }, [scrim])
 }
