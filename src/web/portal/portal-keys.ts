@@ -9,12 +9,13 @@ export const setKeysInUse = (inUse: boolean) => localStorage.setItem(setting, in
 const isTyping = (target: EventTarget | null) =>
   target instanceof HTMLElement && target.closest('input:not([type="checkbox"]), textarea, select, [contenteditable]')
 
-/** Uses the control with this `aria-keyshortcuts`: of the focused row, of the open one, or the only one there is. */
+/** Uses the control with this `aria-keyshortcuts`: for the selected rows, the focused, the open, or the only one. */
 function press(key: string): boolean {
   const meant = `[aria-keyshortcuts="${key}"]`
   const focused = document.activeElement?.closest('tr, li')
   const open = document.querySelector('li:has([data-key-row][aria-current])')
-  const near = [focused, open].flatMap((row) => row?.querySelector<HTMLElement>(meant) ?? [])[0]
+  const selected = document.querySelector('.submissions__bar')
+  const near = [selected, focused, open].flatMap((row) => row?.querySelector<HTMLElement>(meant) ?? [])[0]
   const [only, another] = document.querySelectorAll<HTMLElement>(meant)
   const control = near ?? (another ? undefined : only)
   if (control instanceof HTMLTextAreaElement) control.focus()

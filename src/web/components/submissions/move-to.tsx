@@ -11,7 +11,7 @@ interface MoveToProps<Row, State extends string, Search> {
 }
 
 export const MoveTo = <Row, State extends string, Search>(props: MoveToProps<Row, State, Search>) => (
-  <Menu look="quiet" small trigger={words.moveTo}>
+  <Menu look="quiet" small aria-keyshortcuts="e" trigger={words.moveTo}>
     <MoveItems {...props} />
   </Menu>
 )

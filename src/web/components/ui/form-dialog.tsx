@@ -49,6 +49,9 @@ export function FormDialog({
           event.preventDefault()
           onSubmit()
         }}
+        onKeyDown={({ key, ctrlKey, metaKey, currentTarget }) => {
+          if (key === 'Enter' && (ctrlKey || metaKey) && !busy) currentTarget.requestSubmit()
+        }}
       >
         {children}
       </form>

@@ -11,7 +11,7 @@ const words = applicationsContent.replies
 interface ReplyButtonProps {
   people: Recipient[]
   isDecline?: boolean
-  /** At the foot of an applicant it has a key. */
+  /** At the foot of an applicant it shows its key. */
   inDock?: boolean
   onSent(): void
 }
@@ -24,7 +24,7 @@ export function ReplyButton({ people, isDecline = false, inDock = false, onSent 
       <Button
         look={isDecline ? 'quiet' : 'primary'}
         small={!inDock}
-        aria-keyshortcuts={inDock ? key : undefined}
+        aria-keyshortcuts={key}
         onClick={() => setOpen(true)}
       >
         {!isDecline && <Reply className="i" />}
