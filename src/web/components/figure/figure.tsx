@@ -57,7 +57,10 @@ export function Figure({ title, note, says, draw, legend = [], table, numbers, c
             ))}
           </ul>
           <details onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
-            <summary>{numbers}</summary>
+            <summary>
+              {numbers}
+              <span className="sr">: {title}</span>
+            </summary>
             {isOpen && <FigureTable title={title} {...table} />}
           </details>
         </>

@@ -91,6 +91,7 @@ export function SubmissionList<Row, State extends string, Search>({
               data-key-row
               data-row={id}
               aria-current={id === openId ? 'true' : undefined}
+              aria-describedby={`beginning-${id}`}
               to="."
               search={(before: object) => ({ ...before, tab, id: String(id) })}
               state={openId === undefined ? { openedFromList: true } : true}
@@ -113,7 +114,8 @@ export function SubmissionList<Row, State extends string, Search>({
                 </span>{' '}
                 <span>{kind.line(row)}</span>
               </span>
-              <span className="submission__beginning">
+              {/* A description: it would make the name of the link long. */}
+              <span className="submission__beginning" id={`beginning-${id}`} aria-hidden="true">
                 {quarantine ? words.quarantined(quarantineReasons[quarantine]) : beginning}
               </span>
             </Link>

@@ -35,8 +35,7 @@ export function MessagePromptness() {
       }}
     >
       <p>
-        <b>{data.day}</b>
-        {data.marks.length > 0 ? words.ofMarks(total) : words.of(total)}
+        <b>{data.day}</b> {data.marks.length > 0 ? words.ofMarks(total) : words.of(total)}
         {data.medianHours !== null && ` ${words.half(data.medianHours)}`}
       </p>
     </Figure>
