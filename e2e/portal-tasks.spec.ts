@@ -208,7 +208,7 @@ function keyboardOf(page: Page) {
         await expect.poll(() => [...pending].map((request) => request.url()), { intervals: [25] }).toEqual([])
         await frames()
       } while (pending.size > 0)
-      expect(await focused(), `what has the focus after ${key}`).toBeDefined()
+      await expect.poll(focused, { message: `what has the focus after ${key}`, intervals: [25] }).toBeDefined()
     }
   }
   const goTo = async (name: RegExp, key = 'Tab') => {
