@@ -1,3 +1,4 @@
+import { distressWords } from '#contract/inbox/messages.staff.ts'
 import { livePath } from '#contract/live.ts'
 import { expectHeadingsInOrder, expectNothingTooWide } from './fixtures/looks.ts'
 import { storeMessages } from './fixtures/messages.ts'
@@ -124,7 +125,7 @@ test('six lines and the charts fit on a screen, in order, with age and owner; Ev
   await page.reload()
   const lines = page.getByRole('region', { name: 'What waits' }).getByRole('listitem')
   await expect(lines.locator('b')).toHaveText([
-    'A message may be from somebody in distress.',
+    distressWords.line,
     '1 applicant has heard nothing from us for 10 days.',
     '1 open message waits for your reply.',
     '3 new messages wait for a reply.',
@@ -219,7 +220,7 @@ test('what goes out next can be stopped, and is as it was before', async ({ page
   expect(await page.evaluate((name) => localStorage.getItem(name), `staff:reply:${id}`)).toContain('Hello Visitor.')
 })
 
-test('an owner of a new site has a checklist first, and can put it away', async ({
+test('an owner of a new site has a checklist first, below distress only, and can put it away', async ({
   page,
   open,
   context,
@@ -238,6 +239,24 @@ test('an owner of a new site has a checklist first, and can put it away', async 
   await list.getByRole('link', { name: 'Set it up' }).click()
   await expect(page).toHaveURL(/tab=account/)
   await page.goBack()
+
+  await test.step('a message in distress stands above it until it was read', async () => {
+    const { rows } = await database.pool.query<{ id: number }>(
+      `insert into contact_messages (name, email, subject, message)
+       values ('Ada Stone', 'a@mail.test', 'general', 'I want to die') returning id`,
+    )
+    await page.reload()
+    const distress = page.getByRole('link', { name: distressWords.line })
+    await expect(list.getByRole('listitem')).toHaveCount(6)
+    await expect
+      .poll(async () => ((await distress.boundingBox())?.y ?? 900) - ((await list.boundingBox())?.y ?? 0))
+      .toBeLessThan(0)
+    await database.pool.query('update contact_messages set read_at = now() where id = $1', [rows[0]?.id])
+    await page.reload()
+    await expect(waits.getByText('1 new message waits for a reply.')).toBeVisible()
+    await expect.poll(async () => (await list.boundingBox())?.y).toBeLessThan((await waits.boundingBox())?.y ?? 0)
+  })
+
   await list.getByRole('button', { name: 'Put away' }).click()
   await expect(list).toHaveCount(0)
   await page.reload()

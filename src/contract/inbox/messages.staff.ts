@@ -43,6 +43,16 @@ export const quoted = ({ name, message }: { name: string; message: string }) =>
 
 export const placeholderIn = (text: string): string | undefined => /\{[^{}\n]{0,40}\}/.exec(text)?.[0]
 
+/** A possibility, never a verdict. */
+export const distressWords = {
+  label: 'May be in distress',
+  line: 'A message may be from a person in distress.',
+  note: {
+    en: 'These words may be from a person in distress. Please answer as a person would, soon. In the United States they can call or text 988 at any hour; in an emergency, call 911.',
+    es: 'These words, in Spanish, may be from a person in distress. Please answer as a person would, soon, in Spanish if you can. In the United States they can call 988 and press 2, or text AYUDA to 988, at any hour; in an emergency, call 911.',
+  },
+} as const
+
 export const promptnessDays = 30
 /** More messages are counted, but not listed one by one. */
 export const mostPromptnessMarks = 60

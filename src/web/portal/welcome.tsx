@@ -8,13 +8,17 @@ import { RecentActivity } from '#web/features/office/activity/portal/recent-acti
 import { OutgoingList } from './outgoing.tsx'
 import { dashboardContent as words } from './portal.content.ts'
 import { SetUpList } from './set-up.tsx'
+import { todayQuery } from './today.queries.ts'
 import { TodayList, TodayStates } from './today.tsx'
 
-const today = new Intl.DateTimeFormat('en-US', { weekday: 'long', month: 'long', day: 'numeric' })
+const day = new Intl.DateTimeFormat('en-US', { weekday: 'long', month: 'long', day: 'numeric' })
 
 export function Welcome() {
   const { data: user } = useQuery(userQuery)
+  const { data: today } = useQuery(todayQuery)
   const isPermitted = usePermission()
+  const isDistress = today?.lines.some(({ kind }) => kind === 'distress')
+  const setUp = isPermitted('people') && <SetUpList />
   return (
     <>
       <div className="sky">
@@ -24,12 +28,13 @@ export function Welcome() {
             {words.text} <span className="sky__desk">{words.textOnDesk}</span>
           </p>
         </div>
-        <p className="sky__day">{today.format(new Date())}</p>
+        <p className="sky__day">{day.format(new Date())}</p>
       </div>
       <div className="dashboard">
         <div>
-          {isPermitted('people') && <SetUpList />}
+          {!isDistress && setUp}
           <TodayList />
+          {isDistress && setUp}
         </div>
         <div>
           <OutgoingList />

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { distressLanguage, soundsInDistress } from '#contract/inbox/crisis.ts'
+import { distressWords } from '#contract/inbox/messages.staff.ts'
 import { staffTest } from '#server/app/staff-test.ts'
 
 const inDistress = [
@@ -150,7 +151,7 @@ test('staff see them first, until they are closed, once each, and on Today', asy
       ({ kind }) => kind === 'distress',
     )
   const readBy = (name: string) => editor.call('POST', `/api/cms/messages/${idOf(name)}/read`)
-  const text = 'A message may be from somebody in distress.'
+  const text = distressWords.line
   expect(await lines()).toMatchObject([
     { text, detail: 'General Inquiry. Please read it first.', owner: null, search: { id: idOf('Ada') } },
     { text, search: { id: idOf('Bea') } },

@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, isNotNull, isNull, not, sql } from 'drizzle-orm'
-import { subjectLabel } from '#contract/inbox/messages.staff.ts'
+import { distressWords, subjectLabel } from '#contract/inbox/messages.staff.ts'
 import { fullName, fullNameOrNull, staffUsers } from '#server/auth/staff-users.table.ts'
 import type { Db } from '#server/db/database.ts'
 import { countUndelivered } from '#server/mail/outbox.ts'
@@ -62,7 +62,7 @@ async function describeDistress(
     const isSpam = doubtful.includes(wanted)
     return {
       kind: 'distress',
-      text: 'A message may be from somebody in distress.',
+      text: distressWords.line,
       detail: `${subjectLabel(row.subject)}. ${isSpam ? 'It looks like spam. Please look.' : 'Please read it first.'}`,
       since: row.createdAt.toISOString(),
       owner: row.assignee === null ? null : { name: row.assignee, isMe: row.assigneeId === viewer.id },

@@ -7,7 +7,13 @@ import UserCheck from 'icon:user-check'
 import { Link } from '@tanstack/react-router'
 import { distressLanguage } from '#contract/inbox/crisis.ts'
 import type { MessageDetail } from '#contract/inbox/messages.staff.schema.ts'
-import { messageStateLabels, quoted, replySubject, subjectLabel } from '#contract/inbox/messages.staff.ts'
+import {
+  distressWords,
+  messageStateLabels,
+  quoted,
+  replySubject,
+  subjectLabel,
+} from '#contract/inbox/messages.staff.ts'
 import { without } from '#contract/inbox/redaction.ts'
 import { usePermission } from '#web/components/session/use-permission.ts'
 import { MailList } from '#web/components/submissions/mail-list.tsx'
@@ -75,7 +81,7 @@ function Message({ message, tab, neighbors }: MessageProps) {
       dock={<ReplyBox message={message} reply={reply} />}
     >
       <QuarantineNotice kind={messageKind} submission={message} />
-      {distress && <p className="callout callout--cause">{words.distressNote[distress]}</p>}
+      {distress && <p className="callout callout--cause">{distressWords.note[distress]}</p>}
       <div className="letter">
         <Redactable
           kind={messageKind}

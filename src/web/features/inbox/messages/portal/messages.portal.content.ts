@@ -20,11 +20,6 @@ export const messagesContent = {
   waiting: 'Waiting',
   mine: 'Mine',
   isNow: (name: string, state: string) => `The message from ${name} is ${state.toLowerCase()} now.`,
-  inDistress: 'May be in distress',
-  distressNote: {
-    en: 'These words may be from a person in distress. Please answer as a person would, soon. In the United States they can call or text 988 at any hour; in an emergency, call 911.',
-    es: 'These words, in Spanish, may be from a person in distress. Please answer as a person would, soon, in Spanish if you can. In the United States they can call 988 and press 2, or text AYUDA to 988, at any hour; in an emergency, call 911.',
-  },
   investor: 'Investor',
   back: 'All messages',
   contact: 'Contact',

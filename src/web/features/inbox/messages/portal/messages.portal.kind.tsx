@@ -1,6 +1,7 @@
 import LifeBuoy from 'icon:life-buoy'
 import type { MessageItem, MessageOverview } from '#contract/inbox/messages.staff.schema.ts'
 import {
+  distressWords,
   type MessageState,
   messageStaffMessages,
   messageStaffPaths,
@@ -46,7 +47,7 @@ export const messageKind: SubmissionKind<MessageItem, MessageState, MessageSearc
       {soundsInDistress && (
         <b className="submission__urgent">
           <LifeBuoy className="i" />
-          {messagesContent.inDistress}.{' '}
+          {distressWords.label}.{' '}
         </b>
       )}
       {[subjectLabel(subject), isInvestor && messagesContent.investor, assignee].filter(Boolean).join(', ')}
