@@ -78,6 +78,10 @@ test('words of distress bring help beside the field, leave no trace, and come to
   await page.getByLabel('Your reply to Ottoline Reed').fill('')
   await open('/cms/dashboard?tab=dashboard')
   await expect(page.getByText(/new messages wait/)).toBeVisible()
+  await expect(page.getByText('Nobody has replied yet.')).toBeVisible()
+  await database.pool.query(`update contact_messages set state = 'answered' where name = 'Ottoline Reed'`)
+  await page.reload()
+  await expect(page.getByText(/new messages wait/)).toBeVisible()
   await expect(page.getByText(distressWords.line)).toHaveCount(0)
   await database.pool.query(
     `delete from contact_messages where email in ('ottoline@visitor.test', 'later@visitor.test')`,

@@ -15,7 +15,7 @@ export async function readMessagesToday(db: Db, viewer: Viewer) {
   const count = (...conditions: Parameters<typeof and>) =>
     db.$count(contactMessages, and(isVisibleTo(viewer), ...conditions))
   const [inDistress, doubtful, waiting, badge, quarantined, undelivered] = await Promise.all([
-    listInDistress(db, { waiting: 'yes' }, viewer, isNull(readAt)),
+    listInDistress(db, { waiting: 'yes' }, viewer),
     listInDistress(db, { waiting: 'yes', quarantined: 'yes' }, viewer, isNull(readAt)),
     readWaiting(db, viewer),
     count(isNull(readAt), not(isQuarantined)),
@@ -42,7 +42,7 @@ export async function readMessagesToday(db: Db, viewer: Viewer) {
   }
 }
 
-/** One line per message, without its words. */
+/** One line per message, without its words, until somebody replies or closes it. One that looks like spam: until it is read. */
 async function describeDistress(
   db: Db,
   viewer: Viewer,
@@ -52,7 +52,7 @@ async function describeDistress(
   const ids = [...inDistress, ...doubtful]
   if (ids.length === 0) return []
   const rows = await db
-    .select({ id, subject, createdAt, assigneeId, assignee: fullNameOrNull })
+    .select({ id, subject, createdAt, readAt, assigneeId, assignee: fullNameOrNull })
     .from(contactMessages)
     .leftJoin(staffUsers, eq(staffUsers.id, assigneeId))
     .where(inArray(id, ids))
@@ -60,10 +60,11 @@ async function describeDistress(
     const row = rows.find((each) => each.id === wanted)
     if (!row) return []
     const isSpam = doubtful.includes(wanted)
+    const unanswered = row.readAt ? 'Nobody has replied yet.' : 'Please read it first.'
     return {
       kind: 'distress',
       text: distressWords.line,
-      detail: `${subjectLabel(row.subject)}. ${isSpam ? 'It looks like spam. Please look.' : 'Please read it first.'}`,
+      detail: `${subjectLabel(row.subject)}. ${isSpam ? 'It looks like spam. Please look.' : unanswered}`,
       since: row.createdAt.toISOString(),
       owner: row.assignee === null ? null : { name: row.assignee, isMe: row.assigneeId === viewer.id },
       search: { ...(isSpam && { quarantined: 'yes' }), id: String(wanted) },
