@@ -1,5 +1,5 @@
 import { jobPage, teamMemberPage } from '#contract/paths.ts'
-import { discoveryPaths } from '#contract/website/discovery.ts'
+import { discoveryPaths, gpcSupport } from '#contract/website/discovery.ts'
 import { publicPages } from '#contract/website/public-pages.ts'
 import { readRecords } from '../fixtures/crawlers.ts'
 import { readHead } from '../fixtures/html.ts'
@@ -110,5 +110,35 @@ test.describe('files for robots and readers', () => {
       if (type === 'image/png') expect(`${body.readUInt32BE(16)}x${body.readUInt32BE(20)}`).toBe(sizes)
     }
     for (const path of ['/apple-touch-icon.png', '/favicon.ico']) expect((await request.get(path)).status()).toBe(200)
+  })
+})
+
+test.describe('what belongs under /.well-known', () => {
+  test('Global Privacy Control is honored, and pages are the same with the signal', async ({ request }) => {
+    const response = await request.get(discoveryPaths.gpc)
+    expect(response.status()).toBe(200)
+    expect(response.headers()['content-type']).toMatch(/^application\/json/)
+    expect(await response.json()).toEqual(gpcSupport)
+    const plain = await request.get('/privacy')
+    const signaled = await request.get('/privacy', { headers: { 'sec-gpc': '1' } })
+    expect(signaled.headers().etag).toBe(plain.headers().etag)
+    expect(await signaled.text()).toContain('Global Privacy Control')
+  })
+
+  test('the security contact exists only after it is set, and follows the settings', async ({ request, database }) => {
+    const set = (changed: object) =>
+      database.pool.query(
+        `insert into settings (id, changed) values (1, $1) on conflict (id) do update set changed = $1`,
+        [changed],
+      )
+    const changed = () => database.pool.query(`select pg_notify('content_changed', '["site-settings"]')`)
+    const file = async () => (await request.get(discoveryPaths.security)).text()
+    expect((await request.get(discoveryPaths.security)).status()).toBe(404)
+    await set({ securityContact: 'security@site.test', securityExpires: '2030-01-31' })
+    await changed()
+    await expect.poll(file).toContain('Contact: mailto:security@site.test\nExpires: 2030-01-31T00:00:00Z\n')
+    await database.pool.query('delete from settings')
+    await changed()
+    await expect.poll(file).not.toContain('Contact:')
   })
 })

@@ -54,6 +54,8 @@ const fields = {
   officeOpens: time,
   officeCloses: time,
   officeClosesOnFriday: time,
+  securityContact: recipient,
+  securityExpires: z.iso.date(messages.date).or(z.literal('')),
 } satisfies Record<keyof Settings, z.ZodType<string, string>>
 
 function checkHours({ officeOpens, ...closes }: Settings, context: z.RefinementCtx) {

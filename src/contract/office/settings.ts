@@ -29,6 +29,15 @@ const receipts = {
   applicationClosing: 'If you have a question, just reply to this email.',
 }
 
+/** For `/.well-known/security.txt`, which exists once both are set. */
+const security = { securityContact: '', securityExpires: '' }
+
+/** Days before the expiry on which the dashboard begins to remind. */
+export const securityReminderDays = 30
+
+/** In the address of the settings screen. */
+export const securityGroup = 7
+
 export const defaultSettings = {
   senderName: '',
   postalAddress: '',
@@ -36,6 +45,7 @@ export const defaultSettings = {
   ...recipients,
   ...receipts,
   ...office,
+  ...security,
 }
 export type SettingName = keyof typeof defaultSettings
 export type Settings = Record<SettingName, string>
@@ -62,6 +72,7 @@ export const settingsMessages = {
   pace: (most: string) => `Please enter a whole number from 1 to ${most}.`,
   zone: 'Please choose a time zone.',
   time: 'Please enter a time.',
+  date: 'Please enter a date.',
   closesBeforeOpening: 'Must be later than the time at which the office opens.',
   unknownPlaceholder: (known: string | undefined) =>
     known

@@ -12,6 +12,7 @@ import {
   campaignsTag,
   readCampaignFeed,
 } from '#server/features/newsletter/campaigns/campaigns.service.ts'
+import { readSettings, settingsTag } from '#server/features/office/settings/settings.public.ts'
 import { discoveryRoutes } from '#server/features/website/discovery/discovery.routes.ts'
 import { readFactChanges, readFacts } from '#server/features/website/facts/facts.public.ts'
 import { faqTag, readQuestions } from '#server/features/website/faq/faq.service.ts'
@@ -45,6 +46,8 @@ export function pageRoutes(db: Db, jobs: JobReads, origin: string) {
       readPages: async () => indexPages(db),
       pageTags: publicPages.map((path) => pageTag(detectPage(path).key)),
       readFacts: () => readFacts(db),
+      readSettings: () => readSettings(db),
+      settingsTag,
       entities,
       readJobs: async () => indexJobs(db),
       jobsTag,

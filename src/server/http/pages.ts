@@ -65,7 +65,7 @@ export function createPages({ web, site, callApi, origin, logger, files = new Se
   async function renderFile(key: string): Promise<RenderedPage> {
     const started = performance.now()
     const response = await callApi(key)
-    const made = response.status === 200
+    const made = response.status < 500
     const [always, lifetime] = isApi(key)
       ? ([apiHeaders, 'no-cache'] as const)
       : ([fileHeaders, 'public, max-age=300, s-maxage=1'] as const)

@@ -18,6 +18,9 @@ export interface MailEnvironment {
   }
 }
 
+/** Of what visitors see of the settings. */
+export const settingsTag = 'site-settings'
+
 /** Read from the database every time, so that no process uses an old value. */
 export async function readSettings(db: Db): Promise<Settings> {
   const [row] = await db.select().from(settings).where(eq(settings.id, settingsId))

@@ -8,8 +8,12 @@ import {
   settingsMessages as messages,
   settingsPaths as paths,
   type Settings,
+  securityGroup,
+  securityReminderDays,
 } from '#contract/office/settings.ts'
 import { fillPath } from '#contract/paths.ts'
+import { portalPaths } from '#contract/portal.ts'
+import { discoveryPaths } from '#contract/website/discovery.ts'
 import { staffTest } from '#server/app/staff-test.ts'
 import { createTestApi, testMailEnvironment } from '#server/app/test-api.ts'
 import { ownPage } from '#server/auth/test-staff.ts'
@@ -125,6 +129,8 @@ test.each<[keyof Settings, string, string]>([
   ['officeOpens', '25:00', messages.time],
   ['officeCloses', '09:00', messages.closesBeforeOpening],
   ['officeClosesOnFriday', '08:00', messages.closesBeforeOpening],
+  ['securityContact', 'security', 'Please enter a valid email address'],
+  ['securityExpires', 'next year', messages.date],
   ['demoRecipient', 'other@site.test', messages.fixed('EMAIL_DEMO')],
 ])('%s cannot become %j', async (name, value, reason) => {
   const response = await put({ [name]: value })
@@ -179,6 +185,40 @@ test('the environment goes before the settings; what is empty in both goes to th
     investment: 'investors@site.test',
     application: 'careers@site.test',
   })
+})
+
+test('the security contact is public once it has a date, and staff are reminded before that passes', async () => {
+  const file = () => api.request(discoveryPaths.security)
+  const day = (fromNow: number) => new Date(Date.now() + fromNow * 24 * 60 * 60_000).toISOString().slice(0, 10)
+  const lines = async () => {
+    const today = (await (await admin.call('GET', portalPaths.today)).json()) as {
+      lines: { tab: string; text: string }[]
+    }
+    return today.lines.filter(({ tab }) => tab === 'settings')
+  }
+  expect((await file()).status).toBe(404)
+  await put({ securityContact: 'security@site.test' })
+  expect((await file()).status).toBe(404)
+  expect(await lines()).toEqual([])
+
+  await put({ securityContact: 'security@site.test', securityExpires: day(200) }, 2)
+  const response = await file()
+  expect(response.headers.get('content-type')).toMatch(/^text\/plain/)
+  expect((await response.text()).split('\n')).toEqual([
+    'Contact: mailto:security@site.test',
+    `Expires: ${day(200)}T00:00:00Z`,
+    'Preferred-Languages: en',
+    expect.stringMatching(/^Canonical: https?:.*\/\.well-known\/security\.txt$/),
+    '',
+  ])
+  expect(await lines()).toEqual([])
+
+  await put({ securityContact: 'security@site.test', securityExpires: day(securityReminderDays - 1) }, 3)
+  expect(await lines()).toMatchObject([
+    { text: expect.stringContaining('expires on'), search: { id: String(securityGroup) } },
+  ])
+  await put({ securityContact: 'security@site.test', securityExpires: day(-2) }, 4)
+  expect(await lines()).toMatchObject([{ text: expect.stringContaining('expired on') }])
 })
 
 test('a sender’s name that the environment sets is shown and stays', async () => {

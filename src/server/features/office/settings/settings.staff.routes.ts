@@ -5,11 +5,13 @@ import type { StaffFeature } from '#server/staff/feature.ts'
 import { read } from '#server/staff/read.ts'
 import { write } from '#server/staff/write.ts'
 import { type MailEnvironment, readSettings } from './settings.public.ts'
+import { readSettingsToday } from './settings.today.ts'
 import { getSettingsRecord, undoSettings, updateSettings } from './settings.writes.ts'
 
 const permission = 'settings'
 
 export const settingsStaff = (environment: MailEnvironment): StaffFeature => ({
+  today: [{ permission, tab: 'settings', read: readSettingsToday }],
   undo: [
     {
       actions: ['settings-updated'],

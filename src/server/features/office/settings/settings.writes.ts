@@ -5,7 +5,7 @@ import type { Db } from '#server/db/database.ts'
 import { AppError, ChangedMeanwhile } from '#server/http/errors.ts'
 import type { UndoableEvent, Written } from '#server/staff/feature.ts'
 import { takeBack } from '#server/staff/take-back.ts'
-import { describeEnvironment, differences, type MailEnvironment, valuesOf } from './settings.public.ts'
+import { describeEnvironment, differences, type MailEnvironment, settingsTag, valuesOf } from './settings.public.ts'
 import { settings } from './settings.table.ts'
 
 const name = 'the settings'
@@ -50,6 +50,7 @@ export async function updateSettings(
     .where(eq(settings.id, settingsId))
   return {
     response: toRecord(after, version + 1, environment),
+    tags: [settingsTag],
     activity: {
       action: 'settings-updated',
       subject: `settings:${settingsId}`,

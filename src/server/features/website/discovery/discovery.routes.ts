@@ -1,5 +1,6 @@
 import { campaignFeeds } from '#contract/newsletter/campaigns.ts'
-import { discoveryPaths } from '#contract/website/discovery.ts'
+import type { Settings } from '#contract/office/settings.ts'
+import { discoveryPaths, gpcSupport } from '#contract/website/discovery.ts'
 import type { Facts } from '#contract/website/facts.ts'
 import { postFeeds } from '#contract/website/posts.ts'
 import type { ContentTag } from '#server/db/content-changes.ts'
@@ -8,6 +9,7 @@ import { createRouter, expireResponse, tagResponse } from '#server/http/openapi.
 import { jsonFeed, renderAtom } from './job-feeds.ts'
 import { renderLlms } from './llms.ts'
 import { campaignFeed, postFeed, postJsonFeed, renderPostAtom } from './post-feeds.ts'
+import { renderSecurityTxt } from './security-txt.ts'
 import { indexedPages, type JobEntry, type PostEntry, type SiteIndex } from './site-index.ts'
 import { renderRobots, renderSitemap } from './sitemap.ts'
 
@@ -16,6 +18,8 @@ interface DiscoveryDependencies {
   readPages(): Promise<SiteIndex['pages']>
   pageTags: ContentTag[]
   readFacts(): Promise<Facts>
+  readSettings(): Promise<Settings>
+  settingsTag: ContentTag
   entities: readonly PublicEntity[]
   readJobs(): Promise<JobEntry[]>
   jobsTag: ContentTag
@@ -33,6 +37,8 @@ export function discoveryRoutes({
   readPages,
   pageTags,
   readFacts,
+  readSettings,
+  settingsTag,
   entities,
   readJobs,
   jobsTag,
@@ -68,6 +74,12 @@ export function discoveryRoutes({
       tagResponse(context, ...everything)
       expireResponse(context, await msToNextChange())
       return context.text(renderLlms(await readIndex(), await readFacts(), origin))
+    })
+    .get(discoveryPaths.gpc, (context) => context.json(gpcSupport))
+    .get(discoveryPaths.security, async (context) => {
+      tagResponse(context, settingsTag)
+      const text = renderSecurityTxt(await readSettings(), origin)
+      return text ? context.text(text) : context.notFound()
     })
     .get(discoveryPaths.atomFeed, async (context) => {
       tagResponse(context, jobsTag)

@@ -82,6 +82,7 @@ export const privacyContent = (policy: PrivacyPolicy | undefined, state: keyof t
       title: 'No analytics, no tracking',
       blocks: [
         'We do not measure visits with analytics, show advertisements or follow you to other sites. Fonts and scripts come from this site and from nowhere else, with the one exception that is named below.',
+        'If your browser sends the Global Privacy Control signal, it asks us not to sell or share what we know about you. We do neither with anyone’s data, so the signal has nothing left to switch off: you get the same site with it and without it.',
       ],
     },
     {

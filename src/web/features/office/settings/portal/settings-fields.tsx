@@ -28,7 +28,8 @@ export function SettingsFields({ group, form, record }: SettingsFieldsProps) {
     if (name === 'timeZone')
       return <Select key={name} {...field} placeholder={settingsMessages.zone} options={officeZones} />
     if (name.startsWith('office')) return <TextField key={name} {...field} wide={false} type="time" />
-    if (name.endsWith('Recipient'))
+    if (name === 'securityExpires') return <TextField key={name} {...field} wide={false} type="date" />
+    if (name.endsWith('Recipient') || name === 'securityContact')
       return (
         <TextField key={name} {...field} type="email" autoComplete="off" autoCapitalize="none" spellCheck={false} />
       )

@@ -67,6 +67,8 @@ function valueInWords(name: SettingName, record: SettingsRecord): string {
   if (name === 'timeZone') return officeZones.find((zone) => zone.value === value)?.label ?? value
   if (name.startsWith('office'))
     return new Date(`1970-01-01T${value}`).toLocaleTimeString('en-US', { timeStyle: 'short' })
+  if (value && name === 'securityExpires')
+    return new Date(`${value}T00:00`).toLocaleDateString('en-US', { dateStyle: 'long' })
   if (value) return value
   if (said) return words.otherwiseShown(said.value)
   return name.endsWith('Recipient') ? words.asGeneralShown : words.none

@@ -1,4 +1,9 @@
-import { receiptJobPlaceholder, type SettingName, subjectPlaceholder } from '#contract/office/settings.ts'
+import {
+  receiptJobPlaceholder,
+  type SettingName,
+  securityReminderDays,
+  subjectPlaceholder,
+} from '#contract/office/settings.ts'
 
 const filledSubject = `${subjectPlaceholder} becomes what they chose as the subject.`
 
@@ -34,6 +39,8 @@ export const settingsContent = {
     officeOpens: 'Opens at',
     officeCloses: 'Closes at',
     officeClosesOnFriday: 'Closes on Fridays at',
+    securityContact: 'Address for reports',
+    securityExpires: 'Holds until',
   } satisfies Record<SettingName, string>,
   hints: {
     postalAddress:
@@ -42,6 +49,7 @@ export const settingsContent = {
     messageClosing: 'Left out when it is empty.',
     applicationOpening: `${receiptJobPlaceholder} becomes the job they applied for.`,
     applicationClosing: 'Left out when it is empty.',
+    securityExpires: `At most a year from now. The dashboard reminds you ${securityReminderDays} days before.`,
   } satisfies Partial<Record<SettingName, string>> as Partial<Record<SettingName, string>>,
   asGeneral: 'Empty: the same as general inquiries.',
   otherwise: (value: string) => `Empty: ${value}.`,

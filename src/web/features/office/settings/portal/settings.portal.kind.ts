@@ -3,10 +3,12 @@ import {
   defaultSettings,
   type SettingName,
   type Settings,
+  securityGroup,
   settingNames,
   settingsMessages,
   settingsPaths,
 } from '#contract/office/settings.ts'
+import { discoveryPaths } from '#contract/website/discovery.ts'
 import { recordApi } from '#web/components/records/record-api.ts'
 import { type RecordForm, type RecordKind, recordContent } from '#web/components/records/record-kind.ts'
 import { settingsContent } from './settings.portal.content.ts'
@@ -68,6 +70,12 @@ export const settingsGroups: readonly SettingsGroup[] = [
     title: 'Pace of campaigns',
     note: 'How fast a campaign to all subscribers goes out. Mail providers have a limit; ask yours. Receipts and answers never wait behind a campaign.',
     names: ['campaignsPerMinute'],
+  },
+  {
+    id: securityGroup,
+    title: 'Security contact',
+    note: `Where people report a weakness of this site. Both are public at ${discoveryPaths.security}; if one is empty, that file does not exist.`,
+    names: ['securityContact', 'securityExpires'],
   },
 ]
 
