@@ -34,6 +34,10 @@ test('the page shows everything there is to know about a job, down to its form, 
   await expect(side.getByRole('listitem').first()).toHaveText('Flexible hours')
   await expect(page.getByRole('heading', { name: 'Apply for this Position' })).toBeVisible()
 
+  const notice = page.getByRole('region', { name: 'Equal opportunity and accommodation' })
+  await expect(notice).toContainText('We hire by what the work asks for.')
+  await expect(notice.getByRole('link')).toHaveAttribute('href', 'mailto:careers@healyourroots.example')
+
   await test.step('Apply Now leads to the form', async () => {
     await page.getByRole('link', { name: 'Apply Now' }).click()
     await expect(page).toHaveURL(/#apply$/)

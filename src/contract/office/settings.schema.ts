@@ -54,6 +54,8 @@ const fields = {
   officeOpens: time,
   officeCloses: time,
   officeClosesOnFriday: time,
+  equalOpportunity: text({ max: 2_000 }),
+  accommodationContact: recipient,
   securityContact: recipient,
   securityExpires: z.iso.date(messages.date).or(z.literal('')),
 } satisfies Record<keyof Settings, z.ZodType<string, string>>

@@ -29,6 +29,13 @@ const receipts = {
   applicationClosing: 'If you have a question, just reply to this email.',
 }
 
+/** On job pages and application forms; without the text neither is shown. An empty address is the one for careers. */
+const hiring = {
+  equalOpportunity:
+    'We hire by what the work asks for. Race, color, religion, sex, pregnancy, sexual orientation, gender identity, national origin, age, disability, genetic information and veteran status play no part in our decisions, and neither does anything else that the law protects.\n\nIf you need something to be different so that you can apply or talk with us, such as another format, more time or an interpreter, please ask. We arrange what we can, and asking does not count against you.',
+  accommodationContact: '',
+}
+
 /** For `/.well-known/security.txt`, which exists once both are set. */
 const security = { securityContact: '', securityExpires: '' }
 
@@ -46,6 +53,7 @@ export const defaultSettings = {
   ...receipts,
   ...office,
   ...security,
+  ...hiring,
 }
 export type SettingName = keyof typeof defaultSettings
 export type Settings = Record<SettingName, string>

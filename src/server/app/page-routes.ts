@@ -3,6 +3,7 @@ import { pageWithFaq } from '#contract/website/faq.ts'
 import { publicPages } from '#contract/website/public-pages.ts'
 import { detectPage } from '#contract/website/seo.ts'
 import type { Db } from '#server/db/database.ts'
+import { hiringNoticeRoutes } from '#server/features/hiring/jobs/hiring-notice.routes.ts'
 import { indexJobs } from '#server/features/hiring/jobs/jobs.entity.ts'
 import { jobRoutes } from '#server/features/hiring/jobs/jobs.routes.ts'
 import { type JobReads, jobsTag } from '#server/features/hiring/jobs/jobs.service.ts'
@@ -35,6 +36,7 @@ export function pageRoutes(db: Db, jobs: JobReads, origin: string) {
   router.route('/', teamMemberRoutes(teamMemberReads(db), findNewSlug))
   const readChanges = (names: readonly FactName[]) => readFactChanges(db, names)
   router.route('/', pageMetaRoutes({ ...pageReads(db), entities, questions, readFactChanges: readChanges }))
+  router.route('/', hiringNoticeRoutes(db))
   router.route('/', jobRoutes(jobs, findNewSlug))
   const posts = postReads(db)
   router.route('/', postRoutes(posts, { findNewSlug, authorsTag: teamMembersTag, origin }))

@@ -22,6 +22,7 @@ const publicOperations = [
   'get /api/campaigns/{slug}',
   'get /api/posts',
   'get /api/posts/{slug}',
+  'get /api/hiring-notice',
   'get /api/privacy-policy',
   'get /api/captcha/challenge',
   'post /api/contact',

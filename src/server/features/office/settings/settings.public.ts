@@ -63,6 +63,7 @@ export function describeEnvironment({ emails, recipients, mail }: MailEnvironmen
     partnershipRecipient: said('EMAIL_PARTNERSHIP', recipients.partnership, true),
     investmentRecipient: said('EMAIL_INVESTORS', emails.investors, false),
     applicationRecipient: said('EMAIL_CAREERS', emails.careers, false),
+    accommodationContact: said('EMAIL_CAREERS', emails.careers, false),
   }
   return {
     environment: Object.fromEntries(

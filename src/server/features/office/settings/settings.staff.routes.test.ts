@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { beforeEach, expect, test } from 'vitest'
+import { hiringNoticePath } from '#contract/hiring/hiring-notice.ts'
 import { activityMessages, activityPaths } from '#contract/office/activity.ts'
 import { nextOfficeMoment } from '#contract/office/office-hours.ts'
 import { type SettingsRecord, settingsRecordSchema } from '#contract/office/settings.schema.ts'
@@ -219,6 +220,16 @@ test('the security contact is public once it has a date, and staff are reminded 
   ])
   await put({ securityContact: 'security@site.test', securityExpires: day(-2) }, 4)
   expect(await lines()).toMatchObject([{ text: expect.stringContaining('expired on') }])
+})
+
+test('visitors get the text on equal opportunity and its address as they are set', async () => {
+  const notice = async () => (await api.request(hiringNoticePath)).json()
+  expect(await notice()).toEqual({ text: defaultSettings.equalOpportunity, email: '' })
+  expect((await read()).environment.accommodationContact).toMatchObject({ value: 'careers@site.test', isFixed: false })
+  await put({ equalOpportunity: 'Everyone.', accommodationContact: 'ask@site.test' })
+  expect(await notice()).toEqual({ text: 'Everyone.', email: 'ask@site.test' })
+  await put({ equalOpportunity: '' }, 2)
+  expect(await notice()).toEqual({ text: '', email: '' })
 })
 
 test('a sender’s name that the environment sets is shown and stays', async () => {

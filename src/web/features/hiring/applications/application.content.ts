@@ -8,5 +8,6 @@ export const applicationContent = {
     hint: 'PDF or Word (.docx), up to 5 MB.',
     missing: 'The file was not uploaded. Please check your connection and choose it again, or give a link.',
   },
+  notice: { title: 'Equal opportunity and accommodation', ask: 'To ask for an accommodation, write to' },
   submit: 'Submit Application',
 } as const

@@ -8,6 +8,7 @@ import { Container } from '#web/components/ui/section.tsx'
 import { Ticks } from '#web/components/ui/ticks.tsx'
 import { ApplicationForm } from './application-form.tsx'
 import { generalApplicationContent } from './general-application.content.ts'
+import { HiringNotice } from './hiring-notice.tsx'
 
 export function GeneralApplicationPage() {
   const { path, heading, seo, lede, offers, wanted, formTitle, required } = generalApplicationContent
@@ -42,6 +43,7 @@ export function GeneralApplicationPage() {
           <div className="apply__intro">
             <h2 id="apply-title">{formTitle}</h2>
             <p className="small apply__required">{required}</p>
+            <HiringNotice />
           </div>
           <ApplicationForm
             name={heading}

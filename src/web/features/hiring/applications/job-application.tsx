@@ -4,6 +4,7 @@ import { fillPath } from '#contract/paths.ts'
 import { Container } from '#web/components/ui/section.tsx'
 import { applicationContent } from './application.content.ts'
 import { ApplicationForm } from './application-form.tsx'
+import { HiringNotice } from './hiring-notice.tsx'
 
 export function JobApplication({ job }: { job: Job }) {
   return (
@@ -13,6 +14,7 @@ export function JobApplication({ job }: { job: Job }) {
           <h2 id="apply-title">{applicationContent.title}</h2>
           <p>{applicationContent.lede}</p>
           <p className="small apply__required">{applicationContent.required}</p>
+          <HiringNotice />
         </div>
         <ApplicationForm
           name={applicationContent.title}

@@ -3,6 +3,7 @@ import { captchaNeeded, pageNeedsHeader } from '#contract/website/page-needs.ts'
 import { preload } from '#web/api/preload.ts'
 import { preloadPage } from '#web/components/seo/preload-page.ts'
 import applicationStyles from '#web/features/hiring/applications/applications.css?url'
+import { hiringNoticeQuery } from '#web/features/hiring/applications/hiring-notice.queries.ts'
 import { JobApplication } from '#web/features/hiring/applications/job-application.tsx'
 import { JobNotFound } from '#web/features/hiring/jobs/job-not-found.tsx'
 import { JobPage } from '#web/features/hiring/jobs/job-page.tsx'
@@ -18,6 +19,7 @@ export const Route = createFileRoute('/_site/careers/$slug')({
     const [{ failed }] = await Promise.all([
       preload(queryClient, jobQuery(slug)),
       preloadPage({ context, location }, ...sheets),
+      preload(queryClient, hiringNoticeQuery),
     ])
     const slugNow = queryClient.getQueryData(jobQuery(slug).queryKey)?.slug ?? slug
     if (slugNow !== slug) throw redirect({ to: '/careers/$slug', params: { slug: slugNow }, statusCode: 301 })

@@ -8,7 +8,7 @@ export const screen = portalScreen({
   tab: 'settings',
   label: 'Settings',
   menu: { group: 'office', place: 5 },
-  alsoFoundBy: 'postal address, sender, recipients, office hours, receipt, security.txt',
+  alsoFoundBy: 'postal address, sender, recipients, office hours, receipt, security.txt, equal opportunity',
   icon: SettingsIcon,
   permission: 'settings',
   reads: settingsPaths.all,

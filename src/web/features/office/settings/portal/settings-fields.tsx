@@ -29,7 +29,7 @@ export function SettingsFields({ group, form, record }: SettingsFieldsProps) {
       return <Select key={name} {...field} placeholder={settingsMessages.zone} options={officeZones} />
     if (name.startsWith('office')) return <TextField key={name} {...field} wide={false} type="time" />
     if (name === 'securityExpires') return <TextField key={name} {...field} wide={false} type="date" />
-    if (name.endsWith('Recipient') || name === 'securityContact')
+    if (name.endsWith('Recipient') || name.endsWith('Contact'))
       return (
         <TextField key={name} {...field} type="email" autoComplete="off" autoCapitalize="none" spellCheck={false} />
       )

@@ -77,6 +77,12 @@ export const settingsGroups: readonly SettingsGroup[] = [
     note: `Where people report a weakness of this site. Both are public at ${discoveryPaths.security}; if one is empty, that file does not exist.`,
     names: ['securityContact', 'securityExpires'],
   },
+  {
+    id: 8,
+    title: 'Equal opportunity and accommodation',
+    note: 'Stands on every job page and application form.',
+    names: ['equalOpportunity', 'accommodationContact'],
+  },
 ]
 
 export const settingsKind = (group: SettingsGroup): RecordKind<SettingsRecord, Settings, Settings> => ({

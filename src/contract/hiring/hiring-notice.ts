@@ -1,0 +1,1 @@
+export const hiringNoticePath = '/api/hiring-notice'
