@@ -3,7 +3,7 @@ import Monitor from 'icon:monitor'
 import PenLine from 'icon:pen-line'
 import SlidersHorizontal from 'icon:sliders-horizontal'
 import Smartphone from 'icon:smartphone'
-import { type ReactNode, useEffect, useId, useRef } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { flushSync } from 'react-dom'
 import { TextLength } from '#web/components/editor/markdown-editor.tsx'
 import { timeInWords } from '#web/components/records/moment-in-words.ts'
@@ -46,7 +46,6 @@ export function WritingPage<Written extends WrittenRecord, Values extends { body
   const { record, values, state: saving, flush } = autosave
   const { view, isDrawerOpen } = page
   const isWriting = view === 'write'
-  const id = useId()
   const root = useRef<HTMLElement>(null)
   const frame = useRef<HTMLIFrameElement>(null)
   const settings = useRef<HTMLButtonElement>(null)
@@ -74,13 +73,9 @@ export function WritingPage<Written extends WrittenRecord, Values extends { body
     root.current?.querySelector<HTMLElement>('.drawer h2')?.focus()
   }
   return (
-    <article
-      ref={root}
-      className={isDrawerOpen && !page.isNarrow ? 'writing writing--beside' : 'writing'}
-      aria-labelledby={id}
-    >
+    <article ref={root} className={isDrawerOpen && !page.isNarrow ? 'writing writing--beside' : 'writing'}>
       <header className="writing__head">
-        <h1 className="sr" id={id} tabIndex={-1}>
+        <h1 className="sr" tabIndex={-1}>
           {title}
         </h1>
         <div className="writing__bar">
