@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { fullRun } from './fixtures/full-run.ts'
 import { storeMessages } from './fixtures/messages.ts'
+import { signInAs } from './fixtures/other-user.ts'
 import { expect, test } from './fixtures/portal-test.ts'
 
 const team = '/cms/dashboard'
@@ -130,5 +131,89 @@ test('along the messages keys lead until they are turned off; screens and pages 
     await expect(find.options.filter({ hasText: 'Page of the website' })).toHaveText(['/teamPage of the website'])
     await find.options.filter({ hasText: 'Add a team member' }).click()
     await expect(page.getByRole('dialog')).toContainText('Add Team Member')
+  })
+})
+
+test('g leads to the screens of one’s role, Shift+j selects on, and f opens without the list', async ({
+  page,
+  open,
+  context,
+  database,
+  site,
+}) => {
+  await signInAs(context, database, site.origin, 'editor')
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await open(team)
+  const { heading } = findBox(page)
+  const rows = page.locator('.submission__open')
+  const pressed = async (...keys: string[]) => {
+    for (const key of keys) await page.keyboard.press(key)
+  }
+
+  await test.step('g then d, m and t open the screens, and a is none of an editor’s', async () => {
+    await expect(heading).toHaveText('Team Members')
+    await pressed('g', 'd')
+    await expect(heading).toHaveText(/^Welcome/)
+    await expect(page.getByRole('main')).toBeFocused()
+    await pressed('g', 'a')
+    await pressed('g', 't')
+    await expect(heading).toHaveText('Team Members')
+    await expect(page).toHaveURL(/\/cms\/dashboard$/)
+    await pressed('g', 'm')
+    await expect(heading).toHaveText('Messages')
+    await expect(rows).toHaveCount(3)
+  })
+
+  await test.step('the list of keys names them', async () => {
+    await pressed('?')
+    const dialog = page.getByRole('dialog')
+    await expect(dialog).toContainText('g then d, m, tDashboard, Messages, Team Members')
+    await expect(dialog).toContainText('Shift j')
+    await expect(dialog).toContainText('Open it wide')
+    await pressed('Escape')
+    await expect(dialog).toHaveCount(0)
+  })
+
+  await test.step('in a field they are characters', async () => {
+    await page.getByRole('button', { name: 'Filter' }).click()
+    const field = page.getByRole('searchbox')
+    await field.focus()
+    await page.keyboard.type('gdfJ')
+    await expect(field).toHaveValue('gdfJ')
+    await field.fill('')
+    await pressed('Escape')
+    await expect(page).not.toHaveURL(/q=/)
+    await expect(rows).toHaveCount(3)
+  })
+
+  await test.step('Shift+j selects this one and the next', async () => {
+    await rows.first().focus()
+    await pressed('J')
+    await expect(page.getByRole('checkbox', { name: /^Select Visitor/, checked: true })).toHaveCount(2)
+    await expect(rows.nth(1)).toBeFocused()
+    await pressed('J')
+    await expect(page.getByText('3 selected')).toBeVisible()
+    await page.getByRole('button', { name: 'Done' }).click()
+  })
+
+  await test.step('f opens the focused one without the list, j stays wide, and Escape leads back to its row', async () => {
+    const list = page.getByRole('region', { name: 'Messages', exact: true })
+    await rows.first().focus()
+    await pressed('f')
+    await expect(heading).toHaveText('Visitor 1')
+    await expect(heading).toBeFocused()
+    await expect(list).toBeHidden()
+    await pressed('j')
+    await expect(heading).toHaveText('Visitor 2')
+    await expect(list).toBeHidden()
+    await pressed('Escape')
+    await expect(rows.nth(1)).toBeFocused()
+    await pressed('Enter')
+    await expect(heading).toHaveText('Visitor 2')
+    await expect(list).toBeVisible()
+    await pressed('f')
+    await expect(list).toBeHidden()
+    await pressed('f')
+    await expect(list).toBeVisible()
   })
 })

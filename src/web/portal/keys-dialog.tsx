@@ -1,10 +1,16 @@
 import { useState } from 'react'
 import { Dialog } from '#web/components/ui/dialog.tsx'
 import { keysContent as words } from './portal.content.ts'
-import { areKeysInUse, setKeysInUse } from './portal-keys.ts'
+import { areKeysInUse, goKeys, setKeysInUse } from './portal-keys.ts'
+import { useOfferedScreens } from './use-offered-screens.ts'
 
 export function KeysDialog({ onClose }: { onClose(): void }) {
   const [inUse, setInUse] = useState(areKeysInUse)
+  const { offered } = useOfferedScreens()
+  const reached = Object.entries(goKeys).flatMap(([key, tab]) => {
+    const screen = offered.find((one) => one.tab === tab)
+    return screen ? { key, screen } : []
+  })
   const use = (wanted: boolean) => {
     setKeysInUse(wanted)
     setInUse(wanted)
@@ -16,7 +22,10 @@ export function KeysDialog({ onClose }: { onClose(): void }) {
         {words.use}
       </label>
       <dl className="keys">
-        {words.keys.map(({ keys, does }) => (
+        {[
+          ...words.keys,
+          { keys: words.go(reached.map(({ key }) => key)), does: reached.map(({ screen }) => screen.label).join(', ') },
+        ].map(({ keys, does }) => (
           <div key={keys}>
             <dt>
               <kbd>{keys}</kbd>

@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useEffect, useEffectEvent, useRef } from 'react'
 
 const setting = 'portal-keys'
 
@@ -23,36 +23,67 @@ function press(key: string): boolean {
   return control !== undefined
 }
 
-const letters = new Set('adeilmnrxy['.split(''))
+const letters = new Set('adefilmnrxy['.split(''))
+
+/** After `g`. */
+export const goKeys = { d: 'dashboard', m: 'messages', a: 'applications', t: 'team-members' } as const
+const goWithinMs = 2_000
+
+const keyRows = () => [...document.querySelectorAll<HTMLElement>('[data-key-row]')]
 
 function step(key: 'j' | 'k'): void {
   if (press(key)) return
-  const rows = [...document.querySelectorAll<HTMLElement>('[data-key-row]')]
+  const rows = keyRows()
   const from = rows.indexOf(document.activeElement as HTMLElement)
   const next = key === 'j' ? from + 1 : Math.max(from - 1, 0)
   rows[Math.min(next, rows.length - 1)]?.focus()
 }
 
-export function usePortalKeys(open: (dialog: 'find' | 'keys') => void): void {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a state setter, which never changes.
+/** Selects the focused or open row and the next one, and focuses that. */
+function selectOn(): void {
+  const rows = keyRows()
+  const focused = rows.indexOf(document.activeElement as HTMLElement)
+  const from = focused >= 0 ? focused : rows.findIndex((row) => row.ariaCurrent === 'true')
+  const next = Math.min(from + 1, rows.length - 1)
+  for (const row of rows.slice(Math.max(from, 0), next + 1)) {
+    const box = row.closest('tr, li')?.querySelector<HTMLInputElement>('[aria-keyshortcuts="x"]')
+    if (box?.checked === false) box.click()
+  }
+  rows[next]?.focus()
+}
+
+interface PortalKeys {
+  open(dialog: 'find' | 'keys'): void
+  go(tab: string): void
+}
+
+export function usePortalKeys({ open, go }: PortalKeys): void {
+  const goPressedAt = useRef(Number.NEGATIVE_INFINITY)
+  const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
+    if (event.defaultPrevented || event.altKey || document.querySelector('.scrim')) return
+    const { key } = event
+    const isGoing = event.timeStamp - goPressedAt.current < goWithinMs
+    goPressedAt.current = Number.NEGATIVE_INFINITY
+    if (event.ctrlKey || event.metaKey) {
+      if (key.toLowerCase() !== 'k') return
+      open('find')
+    } else if (isTyping(event.target)) return
+    else if (key === 'Escape') {
+      if (!press(key)) return
+    } else if (!areKeysInUse()) return
+    else if (key === '?') open('keys')
+    else if (key === 'g') goPressedAt.current = event.timeStamp
+    else if (isGoing && key in goKeys) go(goKeys[key as keyof typeof goKeys])
+    else if (key === 'j' || key === 'k') step(key)
+    else if (key === 'J') selectOn()
+    // The Undo of what was said last.
+    else if (key === 'z') document.querySelector<HTMLElement>('.toast__action')?.click()
+    else if (!letters.has(key) || !press(key)) return
+    event.preventDefault()
+  })
   useEffect(() => {
-    const onKeyDown = (event: KeyboardEvent) => {
-      if (event.defaultPrevented || event.altKey || document.querySelector('.scrim')) return
-      if (event.ctrlKey || event.metaKey) {
-        if (event.key.toLowerCase() !== 'k') return
-        open('find')
-      } else if (isTyping(event.target)) return
-      else if (event.key === 'Escape') {
-        if (!press(event.key)) return
-      } else if (!areKeysInUse()) return
-      else if (event.key === '?') open('keys')
-      else if (event.key === 'j' || event.key === 'k') step(event.key)
-      // The Undo of what was said last.
-      else if (event.key === 'z') document.querySelector<HTMLElement>('.toast__action')?.click()
-      else if (!letters.has(event.key) || !press(event.key)) return
-      event.preventDefault()
-    }
-    addEventListener('keydown', onKeyDown)
-    return () => removeEventListener('keydown', onKeyDown)
+    const listener = (event: KeyboardEvent) => onKeyDown(event)
+    addEventListener('keydown', listener)
+    return () => removeEventListener('keydown', listener)
   }, [])
 }

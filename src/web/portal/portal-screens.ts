@@ -26,7 +26,10 @@ export const portalScreens: readonly PortalScreen[] = [
   ...ofFeatures.toSorted((one, other) => (menuPlace(one) < menuPlace(other) ? -1 : 1)),
 ]
 
-export const defaultTab = 'team-members'
+const defaultTab = 'team-members'
+
+/** What the address says while the screen is open. */
+export const screenSearch = (tab: string) => (tab === defaultTab ? {} : { tab })
 
 export const findScreen = (tab = defaultTab): PortalScreen =>
   portalScreens.find((entry) => entry.tab === tab) ?? findScreen(formerTabs.get(tab) ?? defaultTab)

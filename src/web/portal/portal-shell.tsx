@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Navigate, useLocation } from '@tanstack/react-router'
+import { Navigate, useLocation, useNavigate } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { isEmailToken } from '#contract/office/account.ts'
 import { recordMessages } from '#contract/records.ts'
@@ -21,7 +21,7 @@ import { PortalHeader } from './portal-header.tsx'
 import { usePortalKeys } from './portal-keys.ts'
 import { PortalMenu } from './portal-menu.tsx'
 import { CheckingSession, PortalPage } from './portal-page.tsx'
-import { findScreen, portalScreens } from './portal-screens.ts'
+import { findScreen, portalScreens, screenSearch } from './portal-screens.ts'
 import { StatusLine } from './status-line.tsx'
 import { useLive } from './use-live.ts'
 import { useStored } from './use-stored.ts'
@@ -75,7 +75,16 @@ const dialogs = {
 
 function Dashboard({ user, current, children }: { user: StaffUser; current: PortalScreen; children: ReactNode }) {
   const [dialog, setDialog] = useState<keyof typeof dialogs>()
-  usePortalKeys(setDialog)
+  const navigate = useNavigate()
+  const isPermitted = usePermission()
+  usePortalKeys({
+    open: setDialog,
+    go: (tab) => {
+      if (!isPermitted(findScreen(tab).permission)) return
+      void navigate({ to: portalPages.dashboard, search: screenSearch(tab) })
+      document.getElementById('main')?.focus({ preventScroll: true })
+    },
+  })
   useEffect(keepFocus, [])
   const OpenDialog = dialog && dialogs[dialog]
   const [isOffered] = useState(passkeyOffer.isDue)

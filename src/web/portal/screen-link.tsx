@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { portalPages } from '#contract/staff.ts'
 import type { PortalScreen } from '#web/components/records/portal-screen.ts'
 import { dashboardContent } from './portal.content.ts'
-import { defaultTab } from './portal-screens.ts'
+import { screenSearch } from './portal-screens.ts'
 
 interface ScreenLinkProps {
   screen: PortalScreen
@@ -14,7 +14,7 @@ interface ScreenLinkProps {
 export const ScreenLink = ({ screen: { tab, label, icon: Icon }, current, unread, onOpen }: ScreenLinkProps) => (
   <Link
     to={portalPages.dashboard}
-    search={tab === defaultTab ? {} : { tab }}
+    search={screenSearch(tab)}
     activeOptions={{ exact: true }}
     // The router compares URLs, and one screen has many.
     aria-current={tab === current.tab ? 'page' : undefined}

@@ -24,6 +24,8 @@ declare module '@tanstack/react-router' {
   interface HistoryState {
     /** The previous history entry is the list that the record was opened from. */
     openedFromList?: true
+    /** It is shown without the list beside it. */
+    isWide?: true
   }
 }
 
@@ -35,6 +37,7 @@ export function useFilters(tab: string) {
       search: (previous: object) =>
         Object.fromEntries(Object.entries({ ...previous, tab, ...changed }).filter(([, value]) => value !== '')),
       replace: true,
+      state: true,
       resetScroll: false,
     })
 }

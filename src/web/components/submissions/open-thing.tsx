@@ -1,4 +1,7 @@
+import Maximize from 'icon:maximize-2'
+import Minimize from 'icon:minimize-2'
 import PanelRight from 'icon:panel-right'
+import { useLocation, useNavigate } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { Button } from '#web/components/ui/button.tsx'
 import { NeighborLinks, type Neighbors } from './neighbors.tsx'
@@ -25,12 +28,34 @@ export function OpenThing({ content, tab, neighbors, title, lede, acts, head, fa
   const id = useId()
   const heading = useRef<HTMLHeadingElement>(null)
   const [areFacts, setFacts] = useState(false)
+  const isWide = useLocation({ select: ({ state }) => state.isWide === true })
+  const navigate = useNavigate()
+  const toggleWide = () =>
+    void navigate({
+      to: '.',
+      search: true,
+      replace: true,
+      resetScroll: false,
+      state: ({ isWide: _, ...before }) => (isWide ? before : { ...before, isWide: true }),
+    })
   useEffect(() => heading.current?.focus({ preventScroll: true }), [])
   return (
-    <article className="pane pane--work open" aria-labelledby={`${id}-name`}>
+    <article className="pane pane--work open" data-wide={isWide || undefined} aria-labelledby={`${id}-name`}>
       <header className="open__head">
         <div className="open__bar">
           <NeighborLinks content={content} tab={tab} neighbors={neighbors} />
+          <Button
+            look="plain"
+            icon
+            className="open__wide"
+            aria-keyshortcuts="f"
+            aria-label={words.wide}
+            aria-pressed={isWide}
+            title={words.wide}
+            onClick={toggleWide}
+          >
+            {isWide ? <Minimize className="i" /> : <Maximize className="i" />}
+          </Button>
           <Button
             look="plain"
             icon

@@ -1,4 +1,4 @@
-import { Link } from '@tanstack/react-router'
+import { Link, useNavigate } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { quarantineReasons } from '#contract/inbox/quarantine.ts'
 import { usePermission } from '#web/components/session/use-permission.ts'
@@ -31,6 +31,7 @@ export function SubmissionList<Row, State extends string, Search>({
 }: SubmissionListProps<Row, State, Search>) {
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set())
   const lastChosen = useRef<number>(undefined)
+  const navigate = useNavigate()
   const mayMove = usePermission()(kind.permission)
   const lines = rows.map((row) => ({ row, ...kind.asSubmission(row) }))
   const selected = lines.filter(({ id }) => chosen.has(id))
@@ -58,6 +59,12 @@ export function SubmissionList<Row, State extends string, Search>({
     onSelecting(true)
     setChosen((before) => new Set([...before, ...ids.slice(Math.max(from, 0), to + 1)]))
   }
+  const openWide = (id: number) =>
+    void navigate({
+      to: '.',
+      search: (before: object) => ({ ...before, tab, id: String(id) }),
+      state: { openedFromList: true, isWide: true },
+    })
   const longPress = useLongPress(mayMove ? chooseUpTo : undefined)
 
   return (
@@ -119,6 +126,10 @@ export function SubmissionList<Row, State extends string, Search>({
                 {quarantine ? words.quarantined(quarantineReasons[quarantine]) : beginning}
               </span>
             </Link>
+            {openId === undefined && (
+              // For the key alone: a row opens, and what is open has a button.
+              <button type="button" hidden aria-keyshortcuts="f" onClick={() => openWide(id)} />
+            )}
           </li>
         ))}
       </ul>

@@ -17,6 +17,7 @@ export const submissionsContent = {
   more: 'More actions',
   remove: (filter: string) => `Remove the filter ${filter}`,
   facts: 'Facts',
+  wide: 'Without the list',
   view: 'View',
   views: { list: 'List', board: 'Board' },
   showAs: { list: 'Show as a list', board: 'Show as a board' },
