@@ -27,7 +27,7 @@ const applicationsScreen = (page: Page) => ({
   row: (name: string) => page.locator('.submission').filter({ has: page.getByText(name, { exact: true }) }),
   unread: page.locator('.submission--unread'),
   select: (name: string) => page.getByRole('checkbox', { name: `Select ${name}`, exact: true }),
-  filters: page.getByRole('button', { name: 'Filters' }),
+  filters: page.getByRole('button', { name: 'Filters', exact: true }),
   chooseFromMenu: async (name: string) => {
     await page.getByRole('button', { name: 'More actions' }).click()
     await page.getByRole('menuitem', { name }).click()
@@ -204,15 +204,43 @@ test('filters and search stand in the address and survive a reload', async ({ pa
   await expect(screen.rows).toHaveCount(1)
   await page.getByRole('button', { name: 'Remove the filter General applications' }).click()
   await expect(page).not.toHaveURL(/job=general/)
+  const filters = page.getByRole('dialog', { name: 'Filters' })
   await screen.filters.click()
+  await expect(page.getByRole('searchbox')).toBeFocused()
   await page.getByRole('searchbox').fill('person 33')
   await expect(page).toHaveURL(/q=person/)
   await expect(screen.rows).toHaveCount(1)
+  await page.keyboard.press('Escape')
+  await expect(filters).toHaveCount(0)
+  await expect(screen.filters).toBeFocused()
+  await screen.filters.click()
+  await page.getByRole('heading', { level: 1 }).click()
+  await expect(filters).toHaveCount(0)
+
+  await test.step('on a phone they are a sheet that stands at the foot', async () => {
+    await page.setViewportSize({ width: 390, height: 800 })
+    await screen.filters.click()
+    await expect(filters.getByRole('button', { name: 'Close' })).toBeFocused()
+    await filters.getByLabel('Stage').selectOption('new')
+    await expect(page).toHaveURL(/stage=new/)
+    const box = await filters.boundingBox()
+    expect((box?.y ?? 0) + (box?.height ?? 0)).toBeCloseTo(800, 0)
+    const small = await filters
+      .locator('button, input, select')
+      .evaluateAll((controls) => controls.filter((control) => control.getBoundingClientRect().height < 44).length)
+    expect(small).toBe(0)
+    await filters.getByRole('button', { name: 'Show 1' }).click()
+    await expect(filters).toHaveCount(0)
+    await expect(screen.filters).toBeFocused()
+    await page.getByRole('button', { name: 'Remove the filter New' }).click()
+    await expect(page).not.toHaveURL(/stage=new/)
+    await page.setViewportSize({ width: 1280, height: 720 })
+  })
+
   await page.goto(`${applications}&stage=offer`)
   await expect(page.getByRole('main')).toContainText('Nothing matches')
 
   await test.step('possible spam is kept apart with its reason; Not spam brings it in and sends the receipt', async () => {
-    await screen.filters.click()
     await page.getByRole('button', { name: 'Clear filters' }).click()
     await screen.chooseFromMenu('Possible spam (1)')
     await expect(screen.rows).toHaveCount(1)

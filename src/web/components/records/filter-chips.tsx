@@ -1,27 +1,43 @@
+import X from 'icon:x'
+import { recordsContent } from './records.content.ts'
+
 interface FilterChip {
   value: string
   label: string
   count?: number | undefined
 }
 
-interface FilterChipsProps {
-  chips: readonly FilterChip[]
+interface FilterChipsProps<Chip extends FilterChip> {
+  chips: readonly Chip[]
   chosen: string | undefined
-  onChoose(value: string): void
+  onChoose(value: string, chip: Chip): void
+  /** What other filters are set to. */
+  set?: readonly { label: string; remove(): void }[]
 }
 
 /** A pressed chip lets go when it is pressed again. */
-export const FilterChips = ({ chips, chosen = '', onChoose }: FilterChipsProps) => (
-  <div className="records__chips">
-    {chips.map(({ value, label, count }) => (
+export const FilterChips = <Chip extends FilterChip>({ chips, chosen = '', onChoose, set }: FilterChipsProps<Chip>) => (
+  <div className={set ? 'chips' : 'records__chips'}>
+    {chips.map((chip) => (
       <button
-        key={value}
+        key={chip.value}
         type="button"
         className="chip"
-        aria-pressed={value === chosen}
-        onClick={() => onChoose(value === chosen ? '' : value)}
+        aria-pressed={chip.value === chosen}
+        onClick={() => onChoose(chip.value === chosen ? '' : chip.value, chip)}
       >
-        {label} {count !== undefined && <b>{count.toLocaleString('en-US')}</b>}
+        {chip.label} {chip.count !== undefined && <b>{chip.count.toLocaleString('en-US')}</b>}
+      </button>
+    ))}
+    {set?.map(({ label, remove }) => (
+      <button
+        key={label}
+        type="button"
+        className="chip chip--set"
+        aria-label={recordsContent.removeFilter(label)}
+        onClick={remove}
+      >
+        {label} <X className="i" />
       </button>
     ))}
   </div>

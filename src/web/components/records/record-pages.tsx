@@ -8,10 +8,10 @@ import { DownloadLink } from './download-link.tsx'
 import { FilterBar } from './filter-bar.tsx'
 import { KeptPlace } from './kept-place.tsx'
 import { ListScreen } from './list-screen.tsx'
-import { ListState } from './list-state.tsx'
 import { type ScreenProps, useFilters } from './record-address.ts'
 import { type PageQuery, type RecordPagesQuery, toParams } from './record-api.ts'
 import { recordsContent } from './records.content.ts'
+import { RowsState } from './rows-state.tsx'
 import { useTypingPause } from './use-typing-pause.ts'
 
 export interface PagedKind<Row, Search> {
@@ -160,10 +160,15 @@ export function PagedRows<Row, Search extends { q?: string | undefined }>({
   children,
 }: PagedRowsProps<Row, Search>) {
   const { rows, isFiltered, query } = pages
-  const words = isFiltered ? { ...content, empty: recordsContent.noMatch } : content
   return (
     <>
-      <ListState rows={rows} isError={query.isError && !rows} words={words} onRetry={() => query.refetch()} />
+      <RowsState
+        rows={rows}
+        isError={query.isError && !rows}
+        words={content}
+        onRetry={() => void query.refetch()}
+        onClear={isFiltered ? pages.showEverything : undefined}
+      />
       {rows && rows.length > 0 && <LoadedRows pages={pages}>{children}</LoadedRows>}
     </>
   )

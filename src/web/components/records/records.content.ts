@@ -19,6 +19,7 @@ export const recordsContent = {
   moreFailed: 'The next page could not be loaded.',
   countMore: (count: number) => `${count.toLocaleString('en-US')} shown. There are more.`,
   countAll: (count: number) => `${count.toLocaleString('en-US')} shown. That is all.`,
+  removeFilter: (filter: string) => `Remove the filter ${filter}`,
   clear: 'Clear filters',
   count: (count: number, hasMore = false) => (count > 0 ? `${count.toLocaleString('en-US')}${hasMore ? '+' : ''}` : ''),
   countOf: (count: number, all: number) => `${count.toLocaleString('en-US')} of ${all.toLocaleString('en-US')}`,

@@ -4,20 +4,19 @@ import Download from 'icon:download'
 import Ellipsis from 'icon:ellipsis'
 import List from 'icon:list'
 import ListChecks from 'icon:list-checks'
-import ListFilter from 'icon:list-filter'
 import MailWarning from 'icon:mail-warning'
 import ShieldAlert from 'icon:shield-alert'
-import X from 'icon:x'
 import { useRouter } from '@tanstack/react-router'
-import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { DownloadLink } from '#web/components/records/download-link.tsx'
 import { FilterBar } from '#web/components/records/filter-bar.tsx'
+import { FilterChips } from '#web/components/records/filter-chips.tsx'
 import type { ScreenProps } from '#web/components/records/record-address.ts'
 import { PagedRows, useRecordPages } from '#web/components/records/record-pages.tsx'
 import { recordsContent } from '#web/components/records/records.content.ts'
 import { usePermission } from '#web/components/session/use-permission.ts'
-import { Button } from '#web/components/ui/button.tsx'
 import { Menu, MenuItem } from '#web/components/ui/menu.tsx'
+import { FilterMenu } from './filter-menu.tsx'
 import type { SubmissionKind } from './submission-kind.ts'
 import { SubmissionList } from './submission-list.tsx'
 import { submissionsContent as words } from './submissions.content.ts'
@@ -81,12 +80,11 @@ export function SubmissionScreen<
   const isBoard = board?.isShown ?? false
   const pages = useRecordPages(kind, screen, !isBoard)
   const mayMove = usePermission()(kind.permission)
-  const [isFiltering, setFiltering] = useState(false)
   const [areFigures, setFigures] = useState(false)
   const [isSelecting, setSelecting] = useState(false)
-  const filtersId = useId()
   const { rows, filter } = pages
   const { heading } = kind.content
+  const count = isBoard ? board?.count : rows && words.count(rows.length, pages.query.hasNextPage)
   const Title = openId === undefined ? 'h1' : 'p'
   useRowFocus(openId)
   const search = screen.search as Changed
@@ -103,9 +101,7 @@ export function SubmissionScreen<
         <div className="pane__head">
           <div className="pane__title">
             <Title className="pane__name">{heading}</Title>
-            <span className="pane__count">
-              {isBoard ? board?.count : rows && words.count(rows.length, pages.query.hasNextPage)}
-            </span>
+            <span className="pane__count">{count}</span>
             {board && (
               <nav className="views" aria-label={words.view}>
                 {(['list', 'board'] as const).map((view) => (
@@ -122,16 +118,11 @@ export function SubmissionScreen<
                 ))}
               </nav>
             )}
-            <Button
-              look="plain"
-              icon
-              aria-label={recordsContent.filter}
-              aria-expanded={isFiltering}
-              aria-controls={filtersId}
-              onClick={() => setFiltering(!isFiltering)}
-            >
-              <ListFilter className="i" />
-            </Button>
+            <FilterMenu count={count} onClear={pages.isFiltered ? pages.showEverything : undefined}>
+              <FilterBar {...pages.search} placeholder={recordsContent.search}>
+                {filters(filter)}
+              </FilterBar>
+            </FilterMenu>
             <Menu look="plain" icon aria-label={words.more} trigger={<Ellipsis className="i" />}>
               {board && (
                 <ViewLink role="menuitem" tabIndex={-1} tab={screen.tab} view={isBoard ? 'list' : 'board'}>
@@ -165,38 +156,12 @@ export function SubmissionScreen<
               ))}
             </Menu>
           </div>
-          <div className="chips">
-            {chips.map((chip) => (
-              <button
-                key={chip.label}
-                type="button"
-                className="chip"
-                aria-pressed={isOn(chip)}
-                onClick={() => show(chip)}
-              >
-                {chip.label} {chip.count !== undefined && <b>{chip.count}</b>}
-              </button>
-            ))}
-            {removable.map((chip) => (
-              <button
-                key={chip.label}
-                type="button"
-                className="chip chip--set"
-                aria-label={words.remove(chip.label)}
-                onClick={() => filter(clearing(chip.search))}
-              >
-                {chip.label} <X className="i" />
-              </button>
-            ))}
-          </div>
-          <FilterBar {...pages.search} id={filtersId} isFolded={!isFiltering}>
-            {filters(filter)}
-            {pages.isFiltered && (
-              <Button look="quiet" onClick={pages.showEverything}>
-                {recordsContent.clear}
-              </Button>
-            )}
-          </FilterBar>
+          <FilterChips
+            chips={chips.map((chip) => ({ ...chip, value: chip.label }))}
+            chosen={chips.find(isOn)?.label}
+            onChoose={(_, chip) => show(chip)}
+            set={removable.map((chip) => ({ label: chip.label, remove: () => filter(clearing(chip.search)) }))}
+          />
         </div>
         <div className="pane__body" data-scrolls>
           {areFigures && figures?.show()}
