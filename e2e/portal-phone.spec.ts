@@ -167,6 +167,16 @@ test('a toast lies over nothing that is used next', async ({ page, enter, databa
   await test.step('of a list', async () => {
     await select(1)
     await expectUncovered(page, `.submissions__bar ${controls}, .tabs a, .tabs button`)
+    for (const phone of phones) {
+      await page.setViewportSize(phone)
+      const [strip, bar] = [await toast.boundingBox(), await page.locator('.tabs').boundingBox()]
+      expect(strip?.height).toBeCloseTo(44, 0)
+      expect((strip?.y ?? 0) + (strip?.height ?? 0)).toBeCloseTo(bar?.y ?? 0, 0)
+      const space = await page
+        .locator('.dash')
+        .evaluate((dash) => Number.parseFloat(getComputedStyle(dash).paddingBottom))
+      expect(space).toBeCloseTo((strip?.height ?? 0) + (bar?.height ?? 0), -1)
+    }
   })
 
   await test.step('of a dialog', async () => {

@@ -1,4 +1,4 @@
-export const recordMessages = { failedTitle: 'Error', successTitle: 'Success' } as const
+export const recordMessages = { failedTitle: 'Error' } as const
 
 export const messagesFor = (noun: string, nouns = `${noun}s`) => ({
   notFound: `This ${noun} does not exist any more.`,

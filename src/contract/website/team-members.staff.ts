@@ -1,5 +1,6 @@
 /** Separate from `team-members.ts` to keep them out of public bundles. */
 export const teamMemberStaffMessages = {
+  successTitle: 'Success',
   slugTaken: 'Slug is already in use',
   loadFailed: 'Error loading team members',
   empty: 'No team members found. Add your first team member to get started.',

@@ -1,10 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { recordMessages, undoSeconds } from '#contract/records.ts'
+import { recordMessages } from '#contract/records.ts'
 import { toast } from '#web/components/ui/toast-store.ts'
 import { ConfirmDialog } from './confirm-dialog.tsx'
 import type { ListedKind, StoredRecord } from './record-kind.ts'
 import { recordsContent } from './records.content.ts'
+import { succeed } from './succeed.ts'
 import { useRestore } from './use-restore.ts'
 
 interface DeleteDialogProps<Row extends StoredRecord> {
@@ -17,7 +18,7 @@ export function DeleteDialog<Row extends StoredRecord>({ kind, row, onClose }: D
   const queryClient = useQueryClient()
   const [deleting, setDeleting] = useState(false)
   const restore = useRestore(kind)
-  const { title, remove, removing, undo, undoHint } = recordsContent.remove
+  const { title, remove, removing, undoHint } = recordsContent.remove
 
   const confirm = async () => {
     setDeleting(true)
@@ -33,12 +34,8 @@ export function DeleteDialog<Row extends StoredRecord>({ kind, row, onClose }: D
     }
     await queryClient.invalidateQueries(kind.api.list)
     onClose()
-    toast({
-      title: recordMessages.successTitle,
-      description: kind.messages.deleted,
-      action: { label: undo, altText: undoHint(kind.content.noun), run: () => void restore(row.id) },
-      durationMs: undoSeconds * 1_000,
-    })
+    const undo = { hint: undoHint(kind.content.noun), run: () => void restore(row.id) }
+    succeed(kind.messages.deleted, undo, kind.messages.successTitle)
   }
 
   return (

@@ -38,6 +38,8 @@ export const recordContent = <Words extends Pick<RecordContent, 'heading' | 'led
 })
 
 interface RecordMessages {
+  /** Where the specification fixes one. */
+  successTitle?: string
   loadFailed: string
   created: string
   updated: string

@@ -20,6 +20,8 @@ export const recordsContent = {
   countMore: (count: number) => `${count.toLocaleString('en-US')} shown. There are more.`,
   countAll: (count: number) => `${count.toLocaleString('en-US')} shown. That is all.`,
   removeFilter: (filter: string) => `Remove the filter ${filter}`,
+  undo: 'Undo',
+  undoHint: 'To undo this later, change it back by hand.',
   clear: 'Clear filters',
   count: (count: number, hasMore = false) => (count > 0 ? `${count.toLocaleString('en-US')}${hasMore ? '+' : ''}` : ''),
   countOf: (count: number, all: number) => `${count.toLocaleString('en-US')} of ${all.toLocaleString('en-US')}`,
@@ -34,7 +36,6 @@ export const recordsContent = {
     title: 'Are you sure?',
     remove: 'Delete',
     removing: 'Deleting...',
-    undo: 'Undo',
     undoHint: (noun: string) => `To undo it later, restore the ${noun} from the trash.`,
   },
   trash: {

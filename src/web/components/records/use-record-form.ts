@@ -9,6 +9,7 @@ import { mergeFields } from './merge-fields.ts'
 import type { RecordId } from './record-address.ts'
 import { forgetRecordDraft, readRecordDraft, writeRecordDraft } from './record-draft.ts'
 import type { RecordForm, RecordKind, StoredRecord } from './record-kind.ts'
+import { succeed } from './succeed.ts'
 
 interface RecordFormOptions<Row extends StoredRecord, Values extends FieldValues, Input extends FieldValues> {
   kind: RecordKind<Row, Values, Input>
@@ -77,8 +78,7 @@ export function useRecordForm<Row extends StoredRecord, Values extends FieldValu
     }
     await queryClient.invalidateQueries(kind.api.list)
     onSaved()
-    const description = isNew ? messages.created : messages.updated
-    toast({ title: recordMessages.successTitle, description })
+    succeed(isNew ? messages.created : messages.updated, undefined, messages.successTitle)
   }
   const submit = form.handleSubmit(save)
 

@@ -3,6 +3,7 @@ import { recordMessages } from '#contract/records.ts'
 import { ApiFailure } from '#web/api/client.ts'
 import { toast } from '#web/components/ui/toast-store.ts'
 import type { ListedKind, StoredRecord } from './record-kind.ts'
+import { succeed } from './succeed.ts'
 
 export function useRestore<Row extends StoredRecord>(kind: Pick<ListedKind<Row>, 'api' | 'messages'>) {
   const queryClient = useQueryClient()
@@ -14,6 +15,6 @@ export function useRestore<Row extends StoredRecord>(kind: Pick<ListedKind<Row>,
       return toast({ title: recordMessages.failedTitle, description, variant: 'destructive' })
     }
     await queryClient.invalidateQueries({ queryKey: kind.api.list.queryKey })
-    toast({ title: recordMessages.successTitle, description: kind.messages.restored })
+    succeed(kind.messages.restored, undefined, kind.messages.successTitle)
   }
 }

@@ -6,6 +6,7 @@ import { Dialog } from '#web/components/ui/dialog.tsx'
 import { toast } from '#web/components/ui/toast-store.ts'
 import { ListState } from './list-state.tsx'
 import { recordsContent } from './records.content.ts'
+import { succeed } from './succeed.ts'
 
 const { versions: words } = recordsContent
 
@@ -45,7 +46,7 @@ export function VersionsDialog<Version extends { id: number }>({
     setRestoring(true)
     try {
       await onRestore(version)
-      toast({ title: recordMessages.successTitle, description: messages.restored })
+      succeed(messages.restored)
       onClose()
     } catch (failure) {
       const description = (failure instanceof ApiFailure && failure.error) || messages.restoreFailed

@@ -2,13 +2,13 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { asInBox, redact, redactionMessages } from '#contract/inbox/redaction.ts'
 import { ApiFailure } from '#web/api/client.ts'
+import { succeed } from '#web/components/records/succeed.ts'
 import { refresh, useAttempt } from '#web/components/records/use-attempt.ts'
 import { staffClient } from '#web/components/session/staff-client.ts'
 import { TextArea } from '#web/components/ui/field.tsx'
 import { FormDialog } from '#web/components/ui/form-dialog.tsx'
 import { pathOf, type SubmissionKind } from './submission-kind.ts'
 import { submissionsContent } from './submissions.content.ts'
-import { succeed } from './use-submission-writes.ts'
 
 const words = submissionsContent.redaction
 

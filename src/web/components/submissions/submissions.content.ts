@@ -38,8 +38,6 @@ export const submissionsContent = {
   left: (what: string) => `${what} moved by a colleague in the meantime, and left there.`,
   savedReply: 'Saved reply',
   chooseSaved: 'Insert one',
-  undo: 'Undo',
-  undoHint: 'To undo this later, move it back by hand.',
   previous: 'Newer',
   next: 'Older',
   mails: 'Mails',

@@ -1,10 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
-import { undoSeconds } from '#contract/records.ts'
 import { ApiFailure } from '#web/api/client.ts'
+import { succeed } from '#web/components/records/succeed.ts'
 import { refresh, useAttempt } from '#web/components/records/use-attempt.ts'
 import { staffClient } from '#web/components/session/staff-client.ts'
-import { toast } from '#web/components/ui/toast-store.ts'
 import { pathOf, type SubmissionKind } from './submission-kind.ts'
 import { submissionsContent } from './submissions.content.ts'
 
@@ -23,24 +22,6 @@ export interface Move<State> {
 
 const reversed = <State>(moves: Move<State>[]): Move<State>[] =>
   moves.map(({ from, to, ...move }) => ({ ...move, from: to, to: from }))
-
-interface UndoOptions {
-  run(): void
-  /** The person it is about, unless the sentence names them: the next one may be open by then. */
-  name?: string | undefined
-  hint?: string
-}
-
-/** Shown in the status line. */
-export const succeed = (sentence: string, undo?: UndoOptions) =>
-  toast({
-    title: undo?.name ?? sentence,
-    ...(undo?.name && { description: sentence }),
-    ...(undo && {
-      action: { label: submissionsContent.undo, altText: undo.hint ?? submissionsContent.undoHint, run: undo.run },
-      durationMs: undoSeconds * 1_000,
-    }),
-  })
 
 const readRetryMs = 5_000
 const maxReadTries = 60

@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react'
-import { recordMessages } from '#contract/records.ts'
+import { succeed } from '#web/components/records/succeed.ts'
 import { Button } from '#web/components/ui/button.tsx'
 import { TextField } from '#web/components/ui/field.tsx'
-import { toast } from '#web/components/ui/toast-store.ts'
 import { writingContent as words } from './writing.content.ts'
 
 interface LinkFieldProps {
@@ -16,7 +15,7 @@ export function LinkField({ label, address, hint, children }: LinkFieldProps) {
   const copy = () =>
     // Without clipboard access, the link can still be copied from the field.
     navigator.clipboard.writeText(address).then(
-      () => toast({ title: recordMessages.successTitle, description: words.copied }),
+      () => succeed(words.copied),
       () => {},
     )
   return (

@@ -8,11 +8,11 @@ import {
 import { applicationReplyMessages, applicationReplyPaths } from '#contract/hiring/application-replies.ts'
 import type { ApplicationItem } from '#contract/hiring/applications.staff.schema.ts'
 import type { Stage } from '#contract/hiring/applications.staff.ts'
+import { succeed } from '#web/components/records/succeed.ts'
 import { useAttempt } from '#web/components/records/use-attempt.ts'
 import { staffClient } from '#web/components/session/staff-client.ts'
 import { newDraft, readReplyDraft, writeReplyDraft } from '#web/components/submissions/reply-draft.ts'
 import { pathOf } from '#web/components/submissions/submission-kind.ts'
-import { succeed } from '#web/components/submissions/use-submission-writes.ts'
 import { applicationsContent as words } from './applications.portal.content.ts'
 import { applicationKind, replyDraftName } from './applications.portal.kind.tsx'
 

@@ -3,10 +3,10 @@ import { type ApplicationScores, scoreInputSchema } from '#contract/hiring/appli
 import { applicationScoreMessages, type Rating } from '#contract/hiring/application-scores.ts'
 import { applicationStaffPaths } from '#contract/hiring/applications.staff.ts'
 import { forgetDraft, readDraft, writeDraft } from '#web/components/form/draft-store.ts'
+import { succeed } from '#web/components/records/succeed.ts'
 import { useAttempt } from '#web/components/records/use-attempt.ts'
 import { staffClient } from '#web/components/session/staff-client.ts'
 import { pathOf } from '#web/components/submissions/submission-kind.ts'
-import { succeed } from '#web/components/submissions/use-submission-writes.ts'
 import { applicationsContent } from './applications.portal.content.ts'
 import { applicationKind } from './applications.portal.kind.tsx'
 

@@ -5,12 +5,11 @@ import { applicationStaffPaths } from '#contract/hiring/applications.staff.ts'
 import type { JobRecord, JobUpdate } from '#contract/hiring/jobs.staff.schema.ts'
 import { jobStaffMessages, jobStaffPaths } from '#contract/hiring/jobs.staff.ts'
 import { fillPath } from '#contract/paths.ts'
-import { recordMessages, undoSeconds } from '#contract/records.ts'
+import { succeed } from '#web/components/records/succeed.ts'
 import { useAttempt } from '#web/components/records/use-attempt.ts'
 import { staffClient } from '#web/components/session/staff-client.ts'
 import { Button } from '#web/components/ui/button.tsx'
 import { Dialog } from '#web/components/ui/dialog.tsx'
-import { toast } from '#web/components/ui/toast-store.ts'
 import { jobsPortalContent } from './jobs.portal.content.ts'
 
 const { close: words } = jobsPortalContent
@@ -34,18 +33,13 @@ export function CloseJobDialog({ job, waiting, onClose }: CloseJobDialogProps) {
   const reopen = (version: number) =>
     attempt(async () => {
       await put(version, true)
-      toast({ title: recordMessages.successTitle, description: words.reopened(job.title) })
+      succeed(words.reopened(job.title))
     }, jobStaffMessages.updateFailed)
   const close = async () => {
     setBusy(true)
     const isClosed = await attempt(async () => {
       const { version } = await put(job.version, false)
-      toast({
-        title: recordMessages.successTitle,
-        description: words.closed(job.title),
-        action: { label: words.undo, altText: words.undoHint, run: () => void reopen(version) },
-        durationMs: undoSeconds * 1_000,
-      })
+      succeed(words.closed(job.title), { hint: words.undoHint, run: () => void reopen(version) })
     }, jobStaffMessages.updateFailed)
     if (isClosed) return onClose()
     setBusy(false)

@@ -8,16 +8,15 @@ import { applicationStaffPaths } from '#contract/hiring/applications.staff.ts'
 import type { JobRecord } from '#contract/hiring/jobs.staff.schema.ts'
 import { type JobState, jobStaffMessages, jobStaffPaths, jobState } from '#contract/hiring/jobs.staff.ts'
 import { fillPath } from '#contract/paths.ts'
-import { recordMessages } from '#contract/records.ts'
 import type { RecordSearch, ScreenProps } from '#web/components/records/record-address.ts'
 import { type ListedRecords, RecordList } from '#web/components/records/record-list.tsx'
 import { RecordTable } from '#web/components/records/record-table.tsx'
+import { succeed } from '#web/components/records/succeed.ts'
 import { useAttempt } from '#web/components/records/use-attempt.ts'
 import { staffClient } from '#web/components/session/staff-client.ts'
 import { staffQuery } from '#web/components/session/staff-query.ts'
 import { Button } from '#web/components/ui/button.tsx'
 import { Status } from '#web/components/ui/status.tsx'
-import { toast } from '#web/components/ui/toast-store.ts'
 import { CloseJobDialog } from './close-job-dialog.tsx'
 import { JobEditor } from './job-editor.tsx'
 import { jobsPortalContent as words } from './jobs.portal.content.ts'
@@ -58,7 +57,7 @@ function JobTable(list: ListedRecords<JobRecord>) {
     let copied: JobRecord | undefined
     await attempt(async () => {
       copied = await staffClient.send<JobRecord>(fillPath(jobStaffPaths.copy, { id: String(id) }), {})
-      toast({ title: recordMessages.successTitle, description: jobStaffMessages.copied })
+      succeed(jobStaffMessages.copied)
     }, jobStaffMessages.copyFailed)
     if (copied) list.onEdit(copied)
   }

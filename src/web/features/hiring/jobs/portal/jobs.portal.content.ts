@@ -38,7 +38,6 @@ export const jobsPortalContent = {
     closing: 'Closing...',
     closed: (job: string) => `${job} is closed.`,
     reopened: (job: string) => `${job} is open again.`,
-    undo: 'Undo',
     undoHint: 'Undo: open the job again',
   },
   labels: {

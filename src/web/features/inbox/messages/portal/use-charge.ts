@@ -1,9 +1,9 @@
 import type { MessageDetail } from '#contract/inbox/messages.staff.schema.ts'
 import { messageStaffMessages, messageStaffPaths } from '#contract/inbox/messages.staff.ts'
+import { succeed } from '#web/components/records/succeed.ts'
 import { useAttempt } from '#web/components/records/use-attempt.ts'
 import { staffClient } from '#web/components/session/staff-client.ts'
 import { pathOf } from '#web/components/submissions/submission-kind.ts'
-import { succeed } from '#web/components/submissions/use-submission-writes.ts'
 import { messagesContent as words } from './messages.portal.content.ts'
 import { messageKind } from './messages.portal.kind.tsx'
 

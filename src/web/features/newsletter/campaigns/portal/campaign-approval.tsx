@@ -1,11 +1,10 @@
 import { useState } from 'react'
 import type { CampaignPage } from '#contract/newsletter/campaigns.staff.schema.ts'
 import { campaignStaffMessages as messages, campaignStaffPaths as paths } from '#contract/newsletter/campaigns.staff.ts'
-import { recordMessages } from '#contract/records.ts'
 import { portalPages } from '#contract/staff.ts'
+import { succeed } from '#web/components/records/succeed.ts'
 import { useAttempt } from '#web/components/records/use-attempt.ts'
 import { Button } from '#web/components/ui/button.tsx'
-import { toast } from '#web/components/ui/toast-store.ts'
 import { LinkField } from '#web/components/writing/link-field.tsx'
 import { useConfirmed } from '#web/features/office/account/portal/use-confirmed.public.tsx'
 import { campaignsPortalContent } from './campaigns.portal.content.ts'
@@ -38,7 +37,7 @@ function Approve({ campaign }: { campaign: CampaignPage }) {
     setBusy(true)
     await attempt(async () => {
       await whenConfirmed(() => campaignWrites.approve(campaign.id, campaign.textHash))
-      toast({ title: recordMessages.successTitle, description: messages.approved })
+      succeed(messages.approved)
     }, messages.approveFailed)
     setBusy(false)
   }

@@ -7,10 +7,9 @@ import {
   campaignStaffPaths as paths,
 } from '#contract/newsletter/campaigns.staff.ts'
 import { campaignPage } from '#contract/newsletter/campaigns.ts'
-import { recordMessages } from '#contract/records.ts'
+import { succeed } from '#web/components/records/succeed.ts'
 import { useAttempt } from '#web/components/records/use-attempt.ts'
 import { Button } from '#web/components/ui/button.tsx'
-import { toast } from '#web/components/ui/toast-store.ts'
 import { BackLink, type BackLinkProps } from '#web/components/writing/back-link.tsx'
 import { CampaignApproval } from './campaign-approval.tsx'
 import { CampaignNumbers } from './campaign-numbers.tsx'
@@ -119,7 +118,7 @@ function Acts({ campaign }: { campaign: CampaignPage }) {
     setBusy(true)
     await attempt(async () => {
       await work(campaign.id)
-      toast({ title: recordMessages.successTitle, description: done })
+      succeed(done)
     }, failed)
     setBusy(false)
   }

@@ -1,12 +1,11 @@
 import Send from 'icon:send'
 import { useState } from 'react'
 import { campaignStaffMessages as messages, campaignStaffPaths as paths } from '#contract/newsletter/campaigns.staff.ts'
-import { recordMessages } from '#contract/records.ts'
+import { succeed } from '#web/components/records/succeed.ts'
 import { useAttempt } from '#web/components/records/use-attempt.ts'
 import { Button } from '#web/components/ui/button.tsx'
 import { Dialog } from '#web/components/ui/dialog.tsx'
 import { Checkbox } from '#web/components/ui/field.tsx'
-import { toast } from '#web/components/ui/toast-store.ts'
 import type { WritingPageState } from '#web/components/writing/use-writing-page.ts'
 import { useConfirmed } from '#web/features/office/account/portal/use-confirmed.public.tsx'
 import { CampaignProblems } from './campaign-problems.tsx'
@@ -101,7 +100,7 @@ export function SendDialog({ sending, autosave }: { sending: Sending; autosave: 
     }, messages.sendFailed)
     if (!isSent) return onClose()
     const description = needsApproval ? messages.heldForApproval : messages.held
-    toast({ title: recordMessages.successTitle, description })
+    succeed(description)
   }
   return (
     <>

@@ -5,9 +5,8 @@ import {
   campaignStaffMessages as messages,
   campaignStaffPaths as paths,
 } from '#contract/newsletter/campaigns.staff.ts'
-import { recordMessages } from '#contract/records.ts'
+import { succeed } from '#web/components/records/succeed.ts'
 import { useAttempt } from '#web/components/records/use-attempt.ts'
-import { toast } from '#web/components/ui/toast-store.ts'
 import type { WritingPageState } from '#web/components/writing/use-writing-page.ts'
 import { type CampaignAutosave, campaignWrites } from './campaigns.portal.kind.ts'
 
@@ -74,7 +73,7 @@ export function useSending({ values, flush, current }: CampaignAutosave, { openD
         'testing',
         async (id) => {
           const email = await campaignWrites.test(id)
-          toast({ title: recordMessages.successTitle, description: messages.tested(email) })
+          succeed(messages.tested(email))
         },
         messages.testFailed,
       ),

@@ -4,9 +4,9 @@ import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import type { MailCheck } from '#contract/newsletter/deliverability.schema.ts'
 import { mailCheckMessages as messages, mailCheckPaths as paths } from '#contract/newsletter/deliverability.ts'
-import { recordMessages } from '#contract/records.ts'
 import { ListState } from '#web/components/records/list-state.tsx'
 import { ScreenHead } from '#web/components/records/screen-head.tsx'
+import { succeed } from '#web/components/records/succeed.ts'
 import { useAttempt } from '#web/components/records/use-attempt.ts'
 import { staffClient } from '#web/components/session/staff-client.ts'
 import { staffQuery } from '#web/components/session/staff-query.ts'
@@ -14,7 +14,6 @@ import { submissionsContent } from '#web/components/submissions/submissions.cont
 import { Button } from '#web/components/ui/button.tsx'
 import { TextArea } from '#web/components/ui/field.tsx'
 import { Moment } from '#web/components/ui/moment.tsx'
-import { toast } from '#web/components/ui/toast-store.ts'
 import { mailCheckContent as words } from './deliverability.portal.content.ts'
 
 const mailCheckQuery = staffQuery<MailCheck>(paths.read)
@@ -95,7 +94,7 @@ function TestMail({ test }: Pick<MailCheck, 'test'>) {
     setSending(true)
     await attempt(async () => {
       await staffClient.sendUnread(paths.test, { method: 'POST' })
-      toast({ title: recordMessages.successTitle, description: messages.tested })
+      succeed(messages.tested)
     }, messages.testFailed)
     setSending(false)
   }

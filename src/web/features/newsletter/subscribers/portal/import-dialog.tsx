@@ -7,14 +7,13 @@ import {
   importMessages as messages,
   subscriberPaths,
 } from '#contract/newsletter/subscribers.staff.ts'
-import { recordMessages } from '#contract/records.ts'
 import { ApiFailure } from '#web/api/client.ts'
+import { succeed } from '#web/components/records/succeed.ts'
 import { useAttempt } from '#web/components/records/use-attempt.ts'
 import { staffClient } from '#web/components/session/staff-client.ts'
 import { Button } from '#web/components/ui/button.tsx'
 import { Dialog } from '#web/components/ui/dialog.tsx'
 import { TextArea, TextField } from '#web/components/ui/field.tsx'
-import { toast } from '#web/components/ui/toast-store.ts'
 import { importContent as words } from './subscribers.portal.content.ts'
 
 export function ImportButton() {
@@ -70,7 +69,7 @@ function ImportDialog({ onClose }: { onClose(): void }) {
     setBusy(true)
     const isDone = await attempt(async () => {
       const { counts } = await send({ file, consent }, false)
-      toast({ title: recordMessages.successTitle, description: words.added(counts.new) })
+      succeed(words.added(counts.new))
     }, messages.failed)
     setBusy(false)
     if (isDone) onClose()

@@ -2,12 +2,11 @@ import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { Account } from '#contract/office/account.schema.ts'
 import { accountMessages, accountPaths, accountTab } from '#contract/office/account.ts'
-import { recordMessages } from '#contract/records.ts'
 import { portalPages } from '#contract/staff.ts'
+import { succeed } from '#web/components/records/succeed.ts'
 import { useAttempt } from '#web/components/records/use-attempt.ts'
 import { staffClient } from '#web/components/session/staff-client.ts'
 import { Button } from '#web/components/ui/button.tsx'
-import { toast } from '#web/components/ui/toast-store.ts'
 import { accountContent } from './account.portal.content.ts'
 import { accountQuery } from './account.portal.queries.ts'
 
@@ -23,7 +22,7 @@ export function ConfirmEmail({ token }: { token: string }) {
     setBusy(true)
     await attempt(async () => {
       const { email } = await staffClient.send<Account>(accountPaths.confirmEmail, { body: { token } })
-      toast({ title: recordMessages.successTitle, description: words.done(email) })
+      succeed(words.done(email))
       await navigate({ to: portalPages.dashboard, search: { tab: accountTab }, hash: '', replace: true })
     }, accountMessages.confirmFailed)
     setBusy(false)

@@ -2,13 +2,12 @@ import { useRef, useState } from 'react'
 import type { Account, Ended } from '#contract/office/account.schema.ts'
 import { accountMessages, accountPaths } from '#contract/office/account.ts'
 import { fillPath } from '#contract/paths.ts'
-import { recordMessages } from '#contract/records.ts'
+import { succeed } from '#web/components/records/succeed.ts'
 import { useAttempt } from '#web/components/records/use-attempt.ts'
 import { staffClient } from '#web/components/session/staff-client.ts'
 import { Button } from '#web/components/ui/button.tsx'
 import { Moment } from '#web/components/ui/moment.tsx'
 import { Status } from '#web/components/ui/status.tsx'
-import { toast } from '#web/components/ui/toast-store.ts'
 import { accountContent, words as shared } from './account.portal.content.ts'
 import { accountQuery } from './account.portal.queries.ts'
 
@@ -23,7 +22,7 @@ export function DevicesSection({ account: { sessions } }: { account: Account }) 
     setEnding(path)
     const isDone = await attempt(async () => {
       const { ended } = await staffClient.send<Ended>(path, { method: 'DELETE' })
-      toast({ title: recordMessages.successTitle, description: shared.loggedOut(ended) })
+      succeed(shared.loggedOut(ended))
     }, accountMessages.endFailed)
     setEnding(undefined)
     // The pressed button is gone, so move focus.

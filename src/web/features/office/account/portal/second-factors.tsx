@@ -8,6 +8,7 @@ import { fillPath } from '#contract/paths.ts'
 import { recordMessages } from '#contract/records.ts'
 import { ConfirmDialog } from '#web/components/records/confirm-dialog.tsx'
 import { ListState } from '#web/components/records/list-state.tsx'
+import { succeed } from '#web/components/records/succeed.ts'
 import { staffClient } from '#web/components/session/staff-client.ts'
 import { Button } from '#web/components/ui/button.tsx'
 import { Dialog } from '#web/components/ui/dialog.tsx'
@@ -55,7 +56,7 @@ export function SecondFactors() {
   const added = async (factor: AddedFactor) => {
     setApp(undefined)
     setCodes(factor.codes)
-    if (factor.codes.length === 0) toast({ title: recordMessages.successTitle, description: words.done })
+    if (factor.codes.length === 0) succeed(words.done)
     await queryClient.invalidateQueries({ queryKey: [paths.own] })
   }
   const send: Send = (path, options) => whenConfirmed(() => staffClient.send(path, options))

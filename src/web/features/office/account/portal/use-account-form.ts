@@ -5,6 +5,7 @@ import type { z } from 'zod'
 import { recordMessages } from '#contract/records.ts'
 import { ApiFailure } from '#web/api/client.ts'
 import { userQuery } from '#web/api/session.queries.ts'
+import { succeed } from '#web/components/records/succeed.ts'
 import { toast } from '#web/components/ui/toast-store.ts'
 import { accountQuery } from './account.portal.queries.ts'
 
@@ -31,7 +32,7 @@ export function useAccountForm<Values extends FieldValues>({
 
   const submit = form.handleSubmit(async (typed) => {
     try {
-      toast({ title: recordMessages.successTitle, description: await send(typed) })
+      succeed(await send(typed))
       form.reset(forgetsTyped ? values : typed)
     } catch (failure) {
       const { fields = {}, error = '' } = failure instanceof ApiFailure ? failure : {}

@@ -3,12 +3,11 @@ import { useState } from 'react'
 import type { Activity } from '#contract/office/activity.schema.ts'
 import { activityMessages, activityPaths } from '#contract/office/activity.ts'
 import { fillPath } from '#contract/paths.ts'
-import { recordMessages } from '#contract/records.ts'
 import { timeInWords } from '#web/components/records/moment-in-words.ts'
+import { succeed } from '#web/components/records/succeed.ts'
 import { useAttempt } from '#web/components/records/use-attempt.ts'
 import { staffClient } from '#web/components/session/staff-client.ts'
 import { Button } from '#web/components/ui/button.tsx'
-import { toast } from '#web/components/ui/toast-store.ts'
 import { activityContent } from './activity.portal.content.ts'
 import { toSentence } from './activity-sentence.ts'
 
@@ -55,7 +54,7 @@ function Undo({ event }: { event: Activity }) {
     setBusy(true)
     await attempt(async () => {
       await staffClient.sendUnread(fillPath(activityPaths.undo, { id: String(event.id) }), {})
-      toast({ title: recordMessages.successTitle, description: activityContent.undone })
+      succeed(activityContent.undone)
     }, activityMessages.undoFailed)
     setBusy(false)
   }

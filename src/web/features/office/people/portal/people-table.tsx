@@ -6,18 +6,17 @@ import type { Person, SentLink } from '#contract/office/people.staff.schema.ts'
 import { type PersonState, peopleMessages, peoplePaths, roleNames } from '#contract/office/people.staff.ts'
 import { secondFactorMessages, secondFactorPaths } from '#contract/office/second-factors.ts'
 import { fillPath } from '#contract/paths.ts'
-import { recordMessages } from '#contract/records.ts'
 import { ConfirmDialog } from '#web/components/records/confirm-dialog.tsx'
 import { none } from '#web/components/records/differences.ts'
 import { dayInWords } from '#web/components/records/moment-in-words.ts'
 import type { ListedRecords } from '#web/components/records/record-list.tsx'
 import { RecordTable } from '#web/components/records/record-table.tsx'
+import { succeed } from '#web/components/records/succeed.ts'
 import { useAttempt } from '#web/components/records/use-attempt.ts'
 import { staffClient } from '#web/components/session/staff-client.ts'
 import { Button } from '#web/components/ui/button.tsx'
 import { Moment } from '#web/components/ui/moment.tsx'
 import { Status } from '#web/components/ui/status.tsx'
-import { toast } from '#web/components/ui/toast-store.ts'
 import { useConfirmed } from '#web/features/office/account/portal/use-confirmed.public.tsx'
 import { personWords as words } from './people.portal.content.ts'
 import { personKind, personName } from './people.portal.kind.ts'
@@ -47,7 +46,7 @@ export function PeopleTable({ onLink, ...list }: PeopleTableProps) {
     setBusy(true)
     await attempt(async () => {
       await whenConfirmed(() => staffClient.sendUnread(fillPath(peoplePaths.disable, { id: String(id) }), {}))
-      toast({ title: recordMessages.successTitle, description: peopleMessages.disabled })
+      succeed(peopleMessages.disabled)
     }, peopleMessages.disableFailed)
     setBusy(false)
     setDisabling(undefined)
@@ -59,7 +58,7 @@ export function PeopleTable({ onLink, ...list }: PeopleTableProps) {
       await whenConfirmed(() =>
         staffClient.sendUnread(fillPath(secondFactorPaths.reset, { id: String(id) }), { method: 'DELETE' }),
       )
-      toast({ title: recordMessages.successTitle, description: secondFactorMessages.reset })
+      succeed(secondFactorMessages.reset)
     }, secondFactorMessages.resetFailed)
     setBusy(false)
     setResetting(undefined)

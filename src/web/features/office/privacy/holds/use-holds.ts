@@ -1,13 +1,10 @@
 import type { Hold, HoldInput, LiftInput } from '#contract/office/retention.schema.ts'
 import { retentionMessages as messages, retentionPaths as paths } from '#contract/office/retention.ts'
 import { fillPath } from '#contract/paths.ts'
-import { recordMessages } from '#contract/records.ts'
+import { succeed } from '#web/components/records/succeed.ts'
 import { useAttempt } from '#web/components/records/use-attempt.ts'
 import { staffClient } from '#web/components/session/staff-client.ts'
-import { toast } from '#web/components/ui/toast-store.ts'
 import { holdsContent as words } from './holds.content.ts'
-
-const tell = (description: string) => toast({ title: recordMessages.successTitle, description })
 
 export function useHolds(onChanged?: () => unknown) {
   const attempt = useAttempt([paths.all])
@@ -21,13 +18,13 @@ export function useHolds(onChanged?: () => unknown) {
       attempt(async () => {
         const { email } = await staffClient.send<Hold>(paths.holds, { body: input })
         await onChanged?.()
-        tell(words.held(email))
+        succeed(words.held(email))
       }, messages.holdFailed),
     lift: ({ id, email }: Hold, body: LiftInput) =>
       attempt(async () => {
         await staffClient.sendUnread(fillPath(paths.hold, { id: String(id) }), { method: 'DELETE', body })
         await onChanged?.()
-        tell(words.lifted(email))
+        succeed(words.lifted(email))
       }, messages.liftFailed),
   }
 }

@@ -2,13 +2,12 @@ import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import type { RetentionPeriod } from '#contract/office/retention.schema.ts'
 import { retentionMessages as messages, retentionPaths as paths, retentionPeriods } from '#contract/office/retention.ts'
-import { recordMessages, undoSeconds } from '#contract/records.ts'
 import { ConfirmDialog } from '#web/components/records/confirm-dialog.tsx'
+import { succeed } from '#web/components/records/succeed.ts'
 import { useAttempt } from '#web/components/records/use-attempt.ts'
 import { staffClient } from '#web/components/session/staff-client.ts'
 import { Button } from '#web/components/ui/button.tsx'
 import { TextField } from '#web/components/ui/field.tsx'
-import { toast } from '#web/components/ui/toast-store.ts'
 import { retentionContent as words } from './retention.portal.content.ts'
 import { foresee, settingsQuery } from './retention.portal.queries.ts'
 
@@ -26,15 +25,8 @@ export function PeriodForm({ period }: { period: RetentionPeriod }) {
   const send = (body: RetentionPeriod) =>
     attempt(async () => {
       const saved = await staffClient.send<RetentionPeriod>(paths.periods, { method: 'PUT', body })
-      const undo = () => void send({ name, length, version: saved.version })
-      toast({
-        title: recordMessages.successTitle,
-        description: words.saved(name, saved.length),
-        ...(saved.length !== length && {
-          action: { label: words.undo, altText: words.undo, run: undo },
-          durationMs: undoSeconds * 1_000,
-        }),
-      })
+      const undo = { run: () => void send({ name, length, version: saved.version }) }
+      succeed(words.saved(name, saved.length), saved.length === length ? undefined : undo)
     }, messages.saveFailed)
 
   const save = async () => {

@@ -55,7 +55,6 @@ export const retentionContent = {
       : `Then ${rows(changed)} would go tonight instead of ${now.toLocaleString('en-US')}. What is gone cannot be brought back.`,
   cancel: 'Leave it',
   confirm: 'Shorten it',
-  undo: 'Undo',
   holds: 'Who is on hold',
   holdsHint:
     'Nothing of a person on hold can be deleted, by staff or automatically, until an owner lifts the hold. The privacy desk shows the hold when you look the person up.',

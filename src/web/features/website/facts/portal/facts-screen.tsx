@@ -1,14 +1,13 @@
 import CalendarClock from 'icon:calendar-clock'
-import { recordMessages, undoSeconds } from '#contract/records.ts'
 import type { FactInput, FactRecord } from '#contract/website/facts.staff.schema.ts'
 import { factDescriptions, factMessages, monthInWords, nextReview } from '#contract/website/facts.staff.ts'
 import type { RecordSearch, ScreenProps } from '#web/components/records/record-address.ts'
 import { RecordList } from '#web/components/records/record-list.tsx'
 import { RecordTable } from '#web/components/records/record-table.tsx'
+import { succeed } from '#web/components/records/succeed.ts'
 import { useAttempt } from '#web/components/records/use-attempt.ts'
 import { Button } from '#web/components/ui/button.tsx'
 import { inOurs } from '#web/components/ui/calendar-date.tsx'
-import { toast } from '#web/components/ui/toast-store.ts'
 import { FactEditor } from './fact-editor.tsx'
 import { factsContent as words } from './facts.portal.content.ts'
 import { factList, factsApi, inputOf } from './facts.portal.kind.ts'
@@ -62,18 +61,7 @@ function AsOfButton({ fact }: { fact: FactRecord }) {
   const save = (version: number, change: Partial<FactInput>, said: string, undo?: Partial<FactInput>) =>
     attempt(async () => {
       const saved = await factsApi.update(fact.id, { ...inputOf(fact), ...change, version })
-      toast({
-        title: recordMessages.successTitle,
-        description: said,
-        ...(undo && {
-          action: {
-            label: words.undo,
-            altText: words.undoHint,
-            run: () => void save(saved.version, undo, words.undone),
-          },
-          durationMs: undoSeconds * 1_000,
-        }),
-      })
+      succeed(said, undo && { hint: words.undoHint, run: () => void save(saved.version, undo, words.undone) })
     }, factMessages.updateFailed)
   const { version, asOf, reviewBy } = fact
   return asOf ? (

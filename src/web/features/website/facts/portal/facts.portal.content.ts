@@ -33,7 +33,6 @@ export const factsContent = {
   added: (month: string) => `Every page that shows it now says “as of ${month}”. You are asked again in half a year.`,
   removed: 'No page says “as of” any more.',
   undone: 'It is as it was before.',
-  undo: 'Undo',
   undoHint: 'Undo: show the fact as before',
   overdue: (day: string) => `Overdue since ${day}`,
   due: (day: string) => `By ${day}`,

@@ -1,11 +1,10 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { recordMessages } from '#contract/records.ts'
 import type { PreviewLink } from '#contract/website/posts.staff.schema.ts'
 import { postStaffMessages as messages, postStaffPaths, previewLinkDays } from '#contract/website/posts.staff.ts'
 import { momentInWords } from '#web/components/records/moment-in-words.ts'
+import { succeed } from '#web/components/records/succeed.ts'
 import { useAttempt } from '#web/components/records/use-attempt.ts'
 import { Button } from '#web/components/ui/button.tsx'
-import { toast } from '#web/components/ui/toast-store.ts'
 import { LinkField } from '#web/components/writing/link-field.tsx'
 import { postsPortalContent } from './posts.portal.content.ts'
 import { postWrites, previewLinkQuery } from './posts.portal.kind.ts'
@@ -23,7 +22,7 @@ export function PostPreviewLink({ id }: { id: number }) {
   const revoke = () =>
     attempt(async () => {
       show(await postWrites.revokeLink(id))
-      toast({ title: recordMessages.successTitle, description: messages.linkRevoked })
+      succeed(messages.linkRevoked)
     }, messages.revokeFailed)
   return (
     <section className="drawer__part">

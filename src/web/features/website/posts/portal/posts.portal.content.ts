@@ -57,7 +57,6 @@ export const postsPortalContent = recordContent({
     unschedule: 'Do not publish',
     see: 'See it on the website',
     busy: 'One moment...',
-    undo: 'Undo',
     undoHint: 'To undo it later, use the settings.',
   },
   link: {

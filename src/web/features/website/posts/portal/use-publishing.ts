@@ -1,9 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { recordMessages, undoSeconds } from '#contract/records.ts'
+import { recordMessages } from '#contract/records.ts'
 import type { PostRecord } from '#contract/website/posts.staff.schema.ts'
 import { postStaffMessages as messages, postStaffPaths, postState } from '#contract/website/posts.staff.ts'
 import { ApiFailure } from '#web/api/client.ts'
+import { succeed } from '#web/components/records/succeed.ts'
 import { toast } from '#web/components/ui/toast-store.ts'
 import type { WritingPageState } from '#web/components/writing/use-writing-page.ts'
 import { textFields } from './post-fields.tsx'
@@ -60,14 +61,9 @@ export function usePublishing(autosave: PostAutosave, { goTo }: WritingPageState
     if (!(await send(aim, failed))) return
     const undo = async () => {
       const back = { textId: before.publishedId, publishAt: before.publishAt }
-      if (await send(() => back, failed)) toast({ title: recordMessages.successTitle, description: messages.undone })
+      if (await send(() => back, failed)) succeed(messages.undone)
     }
-    toast({
-      title: recordMessages.successTitle,
-      description: done,
-      action: { label: words.undo, altText: words.undoHint, run: () => void undo() },
-      durationMs: undoSeconds * 1_000,
-    })
+    succeed(done, { hint: words.undoHint, run: () => void undo() })
   }
 
   return {
