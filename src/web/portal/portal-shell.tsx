@@ -12,9 +12,11 @@ import { usePermission } from '#web/components/session/use-permission.ts'
 import { Button } from '#web/components/ui/button.tsx'
 import { keepFocus } from '#web/components/ui/kept-focus.ts'
 import { lateComponent } from '#web/components/ui/late-component.tsx'
+import { useOnline } from '#web/components/ui/online-button.tsx'
 import { toast } from '#web/components/ui/toast-store.ts'
 import { passkeyOffer } from '#web/features/office/account/portal/passkey-support.ts'
 import { SignInDialog } from '#web/features/office/account/portal/sign-in-dialog.tsx'
+import { OfflineStrip } from './offline-strip.tsx'
 import { dashboardContent } from './portal.content.ts'
 import { PortalBar } from './portal-bar.tsx'
 import { PortalHeader } from './portal-header.tsx'
@@ -90,6 +92,7 @@ function Dashboard({ user, current, children }: { user: StaffUser; current: Port
   const [isOffered] = useState(passkeyOffer.isDue)
   const [isNarrow, setNarrow] = useStored('portal-narrow', false)
   const isLive = useLive()
+  const isOnline = useOnline()
   return (
     <div className={isNarrow ? 'dash dash--narrow' : 'dash'}>
       <a className="skip" href="#main">
@@ -98,10 +101,11 @@ function Dashboard({ user, current, children }: { user: StaffUser; current: Port
       <PortalHeader user={user} onFind={() => setDialog('find')} />
       <PortalMenu current={current} onNarrow={() => setNarrow(!isNarrow)} />
       <main className="dash__main" id="main" tabIndex={-1}>
+        <OfflineStrip />
         {isOffered && <PasskeyOffer />}
         {children}
       </main>
-      <StatusLine isLive={isLive} onKeys={() => setDialog('keys')} />
+      <StatusLine isLive={isLive && isOnline} onKeys={() => setDialog('keys')} />
       <PortalBar user={user} current={current} onFind={() => setDialog('find')} />
       {OpenDialog && <OpenDialog onClose={() => setDialog(undefined)} />}
     </div>

@@ -121,6 +121,13 @@ export const menuContent = {
   keys: 'Keys',
 } as const
 
+export const offlineContent = {
+  title: 'You are offline.',
+  listOf: 'What you see is from',
+  kept: 'What you write is kept in this browser; sending, adding and deleting have to wait.',
+  moves: (moves: string[]) => `Sent later, from this tab: ${moves.join(', ')}.`,
+} as const
+
 export const findContent = {
   open: 'Find',
   box: 'Find a name, a screen, a page',

@@ -1,12 +1,15 @@
 import type { ReactNode } from 'react'
 import { Button } from '#web/components/ui/button.tsx'
 import { Dialog } from '#web/components/ui/dialog.tsx'
+import { OnlineButton } from '#web/components/ui/online-button.tsx'
 
 interface ConfirmDialogProps {
   title: string
   cancel?: string | undefined
   confirm: string
   busy?: string | false
+  /** It needs no network. */
+  isLocal?: boolean
   onCancel(): void
   onConfirm(): void
   children: ReactNode
@@ -17,10 +20,12 @@ export function ConfirmDialog({
   cancel,
   confirm,
   busy = false,
+  isLocal = false,
   onCancel,
   onConfirm,
   children,
 }: ConfirmDialogProps) {
+  const Confirm = isLocal ? Button : OnlineButton
   return (
     <Dialog
       kind="alert"
@@ -28,9 +33,9 @@ export function ConfirmDialog({
       onClose={onCancel}
       cancel={cancel}
       acts={
-        <Button look="danger" busy={busy} onClick={onConfirm}>
+        <Confirm look="danger" busy={busy} onClick={onConfirm}>
           {confirm}
-        </Button>
+        </Confirm>
       }
     >
       <p className="muted">{children}</p>

@@ -34,6 +34,8 @@ export const submissionsContent = {
   clear: 'Done',
   moveTo: 'Move to',
   movedTo: (what: string, state: string) => `${what} moved to ${state}.`,
+  movesLater: (what: string, state: string) => `${what} moves to ${state} when you are online again.`,
+  toState: (name: string, state: string) => `${name} to ${state}`,
   movedBack: (what: string) => `${what} moved back.`,
   left: (what: string) => `${what} moved by a colleague in the meantime, and left there.`,
   savedReply: 'Saved reply',

@@ -1,4 +1,4 @@
-import { useQueryClient } from '@tanstack/react-query'
+import { onlineManager, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { ApiFailure } from '#web/api/client.ts'
 import { succeed } from '#web/components/records/succeed.ts'
@@ -6,6 +6,7 @@ import { refresh, useAttempt } from '#web/components/records/use-attempt.ts'
 import { staffClient } from '#web/components/session/staff-client.ts'
 import { pathOf, type SubmissionKind } from './submission-kind.ts'
 import { submissionsContent } from './submissions.content.ts'
+import { sendMoves, waitingStates } from './waiting-moves.ts'
 
 export interface Movable<State> {
   id: number
@@ -57,16 +58,28 @@ export function useSubmissionWrites<Row, State extends string, Search>(
 
   const underWay = useRef(new Set<number>())
 
-  const sendMoves = async (
-    moves: Move<State>[],
-    { isUndo = false, onMoved }: { isUndo?: boolean; onMoved?(): void },
-  ) => {
+  const send = async (moves: Move<State>[], { isUndo = false, onMoved }: { isUndo?: boolean; onMoved?(): void }) => {
     await shown?.begin(moves)
     await attempt(async () => {
-      const response = await staffClient.send<{ moved: number[]; left: unknown[] }>(paths.moves, {
-        method: 'PUT',
-        body: { moves: moves.map(({ id, from, to }) => ({ id, from, to })) },
-      })
+      const isWaiting = !onlineManager.isOnline()
+      const later = moves.map(({ id, name, to }) => ({
+        id,
+        to,
+        words: submissionsContent.toState(name, kind.stateLabels[to]),
+      }))
+      const sent = sendMoves(queryClient, paths.moves, later, () =>
+        staffClient.send<{ moved: number[]; left: unknown[] }>(paths.moves, {
+          method: 'PUT',
+          body: { moves: moves.map(({ id, from, to }) => ({ id, from, to })) },
+        }),
+      )
+      const [one] = moves
+      if (isWaiting && one) {
+        const who = moves.length > 1 ? kind.count(moves.length) : one.name
+        succeed(submissionsContent.movesLater(who, kind.stateLabels[one.to]))
+        onMoved?.()
+      }
+      const response = await sent
       const done = moves.filter(({ id }) => response.moved.includes(id))
       const [first] = done
       const many = isUndo ? submissionsContent.movedBack : submissionsContent.movedTo
@@ -74,9 +87,9 @@ export function useSubmissionWrites<Row, State extends string, Search>(
         first && (done.length > 1 ? many(kind.count(done.length), kind.stateLabels[first.to]) : kind.moved(first)),
         response.left.length > 0 && submissionsContent.left(kind.count(response.left.length)),
       ]
-      const undo = { run: () => void sendMoves(reversed(done), { isUndo: true }) }
+      const undo = { run: () => void send(reversed(done), { isUndo: true }) }
       succeed(words.filter(Boolean).join(' '), first && !isUndo ? undo : undefined)
-      if (first) onMoved?.()
+      if (first && !isWaiting) onMoved?.()
     }, messages.moveFailed)
     shown?.end()
   }
@@ -96,12 +109,13 @@ export function useSubmissionWrites<Row, State extends string, Search>(
   return {
     /** `onMoved` is called before the list is fetched again. */
     move: async (rows: Movable<State>[], to: State, onMoved?: () => void) => {
+      const waiting = waitingStates(queryClient, paths.moves)
       const moves = rows
-        .filter(({ id, state }) => state !== to && !underWay.current.has(id))
-        .map(({ id, name, state }) => ({ id, name, from: state, to }))
+        .map(({ id, name, state }) => ({ id, name, from: (waiting.get(id) as State | undefined) ?? state, to }))
+        .filter(({ id, from }) => from !== to && !underWay.current.has(id))
       if (moves.length === 0) return
       for (const { id } of moves) underWay.current.add(id)
-      await sendMoves(moves, { ...(onMoved && { onMoved }) })
+      await send(moves, { ...(onMoved && { onMoved }) })
       for (const { id } of moves) underWay.current.delete(id)
     },
     setQuarantine,

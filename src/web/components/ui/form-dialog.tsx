@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react'
-import { Button } from './button.tsx'
 import { Dialog } from './dialog.tsx'
+import { OnlineButton } from './online-button.tsx'
 
 interface FormDialogProps {
   title: string
@@ -35,9 +35,9 @@ export function FormDialog({
       kind={kind}
       onClose={onClose}
       acts={
-        <Button type="submit" form={id} look={look} busy={busy}>
+        <OnlineButton type="submit" form={id} look={look} busy={busy}>
           {submit}
-        </Button>
+        </OnlineButton>
       }
     >
       {before}

@@ -17,6 +17,7 @@ import { TextArea } from '#web/components/ui/field.tsx'
 import { Key } from '#web/components/ui/key.tsx'
 import { Menu, MenuItem } from '#web/components/ui/menu.tsx'
 import { Moment } from '#web/components/ui/moment.tsx'
+import { OnlineButton } from '#web/components/ui/online-button.tsx'
 import { authorOf } from './message-replies.tsx'
 import { messagesContent as words } from './messages.portal.content.ts'
 import type { useReply } from './use-reply.ts'
@@ -93,10 +94,10 @@ export function ReplyBox({ message, reply }: ReplyBoxProps) {
               {words.helplines}
             </Button>
           )}
-          <Button type="submit" small busy={reply.busy && words.sending}>
+          <OnlineButton type="submit" small busy={reply.busy && words.sending}>
             <Send className="i" />
             {words.send}
-          </Button>
+          </OnlineButton>
         </div>
       </form>
       {reply.unseen && (

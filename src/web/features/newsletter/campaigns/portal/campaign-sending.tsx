@@ -6,6 +6,7 @@ import { useAttempt } from '#web/components/records/use-attempt.ts'
 import { Button } from '#web/components/ui/button.tsx'
 import { Dialog } from '#web/components/ui/dialog.tsx'
 import { Checkbox } from '#web/components/ui/field.tsx'
+import { OnlineButton } from '#web/components/ui/online-button.tsx'
 import type { WritingPageState } from '#web/components/writing/use-writing-page.ts'
 import { useConfirmed } from '#web/features/office/account/portal/use-confirmed.public.tsx'
 import { CampaignProblems } from './campaign-problems.tsx'
@@ -99,8 +100,7 @@ export function SendDialog({ sending, autosave }: { sending: Sending; autosave: 
       await whenConfirmed(() => campaignWrites.send(id, { version, needsApproval, hasLooked }))
     }, messages.sendFailed)
     if (!isSent) return onClose()
-    const description = needsApproval ? messages.heldForApproval : messages.held
-    succeed(description)
+    succeed(needsApproval ? messages.heldForApproval : messages.held)
   }
   return (
     <>
@@ -110,9 +110,9 @@ export function SendDialog({ sending, autosave }: { sending: Sending; autosave: 
         onClose={onClose}
         cancel={words.confirm.cancel}
         acts={
-          <Button busy={busy && words.busy} onClick={() => void send()}>
+          <OnlineButton busy={busy && words.busy} onClick={() => void send()}>
             {words.confirm.yes(count)}
-          </Button>
+          </OnlineButton>
         }
       >
         <p>

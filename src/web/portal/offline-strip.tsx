@@ -1,0 +1,34 @@
+import WifiOff from 'icon:wifi-off'
+import { useEffect, useState } from 'react'
+import { useWaitingMoves } from '#web/components/submissions/waiting-moves.ts'
+import { ShortMoment } from '#web/components/ui/moment.tsx'
+import { offlineId, useOnline } from '#web/components/ui/online-button.tsx'
+import { offlineContent as words } from './portal.content.ts'
+
+export function OfflineStrip() {
+  const isOnline = useOnline()
+  return <div aria-live="polite">{!isOnline && <Offline />}</div>
+}
+
+function Offline() {
+  // Until now everything was live.
+  const [since] = useState(() => new Date().toISOString())
+  const moves = useWaitingMoves()
+  const isWaiting = moves.length > 0
+  useEffect(() => {
+    if (!isWaiting) return
+    // Moves wait in this tab only.
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
+    addEventListener('beforeunload', ask)
+    return () => removeEventListener('beforeunload', ask)
+  }, [isWaiting])
+  return (
+    <div className="offline" id={offlineId}>
+      <WifiOff className="i" />
+      <p>
+        <b>{words.title}</b> {words.listOf} <ShortMoment at={since} />. {words.kept}
+        {isWaiting && ` ${words.moves(moves)}`}
+      </p>
+    </div>
+  )
+}
