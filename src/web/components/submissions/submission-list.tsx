@@ -127,7 +127,7 @@ export function SubmissionList<Row, State extends string, Search>({
               </span>
             </Link>
             {openId === undefined && (
-              // For the key alone: a row opens, and what is open has a button.
+              // Only for the key: in an open applicant or message a visible button does it.
               <button type="button" hidden aria-keyshortcuts="f" onClick={() => openWide(id)} />
             )}
           </li>

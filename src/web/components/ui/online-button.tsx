@@ -15,7 +15,7 @@ export const useOnline = () =>
 export const offlineId = 'offline'
 const why = { title: 'You are offline.', 'aria-describedby': offlineId }
 
-/** For what cannot wait until the browser is online again: sending, adding, deleting. */
+/** Sending, adding and deleting need a connection; other changes wait for one. */
 export function OnlineButton({ disabled, ...button }: ComponentProps<typeof Button>) {
   const isOnline = useOnline()
   return <Button {...button} {...(!isOnline && why)} disabled={disabled || !isOnline} />
