@@ -7,7 +7,7 @@ import { bandGrain, branch, knot404, knot404Tall, linkYouUs } from './scenes.ts'
 import { spots } from './spots.ts'
 
 const rings = (options: Parameters<typeof ringLines>[0]): string =>
-  svg(options.size, options.size, 'ill ill-rings', path('ill-l', ringLines(options)))
+  svg(options.size, options.size, 'ill', path('ill-l', ringLines(options)))
 
 const spotDrawings = Object.fromEntries(Object.entries(spots).map(([name, draw]) => [`spot-${name}`, draw]))
 

@@ -13,7 +13,7 @@ export const MissingRecord = ({ title, text, href, back }: MissingRecordProps) =
   <section className="section">
     <title>{title}</title>
     <meta name="robots" content="noindex" />
-    <Container className="missing">
+    <Container>
       <h1 className="h-title">{title}</h1>
       <p className="lede missing__lede">{text}</p>
       <ButtonLink href={href}>{back}</ButtonLink>

@@ -36,7 +36,7 @@ function Sentence({ shown }: { shown: Exclude<ShownApplication, Shown> | null })
   const asks = shown === null || shown.outcome === 'unknown'
   return (
     <section className="section">
-      <Container className="missing">
+      <Container>
         <h1 className="h-title">{heading}</h1>
         <p className="lede missing__lede">{lede}</p>
         {asks && (

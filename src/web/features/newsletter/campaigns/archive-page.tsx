@@ -68,7 +68,7 @@ const NoCampaigns = () => (
     <title>{content.seo.title}</title>
     <meta name="description" content={content.seo.description} />
     <meta name="robots" content="noindex" />
-    <Container className="missing">
+    <Container>
       <h1 className="h-title">{content.none.heading}</h1>
       <p className="lede missing__lede">{content.none.lede}</p>
       <ButtonLink href={content.subscribe.href}>{content.none.link}</ButtonLink>

@@ -37,7 +37,7 @@ export function PreferencesPage({ shown }: { shown: ShownPreferences | null }) {
 
 const Sentence = ({ heading, text, children }: { heading: string; text: string; children: ReactNode }) => (
   <section className="section">
-    <Container className="missing">
+    <Container>
       <h1 className="h-title">{heading}</h1>
       <p className="lede missing__lede">{text}</p>
       <div className="btnrow">{children}</div>

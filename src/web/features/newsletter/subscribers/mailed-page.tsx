@@ -27,7 +27,7 @@ export function MailedPage({ content, search }: MailedPageProps) {
     <section className="section">
       <title>{content.title}</title>
       <meta name="robots" content="noindex" />
-      <Container className="missing">
+      <Container>
         <h1 className="h-title">{heading}</h1>
         <p className="lede missing__lede">{text}</p>
         <div className="btnrow">
