@@ -29,15 +29,15 @@ export function ApplicationBoard({ tab, asked, isFiltered }: ApplicationBoardPro
     const query = useInfiniteQuery({ ...applicationKind.pages({ ...asked, stage }), enabled: isAsked })
     return { stage, query, rows: isAsked ? query.data?.pages.flatMap(({ items }) => items) : [] }
   })
-  const { moved, travelerId, move } = useBoardMoves()
+  const stored = new Map(lanes.flatMap(({ rows = [] }) => rows.map((row) => [row.id, row])))
+  const { moved, travelerId, move } = useBoardMoves(stored)
   const [dragged, setDragged] = useState<ApplicationItem>()
   const [over, setOver] = useState<Stage>()
   const focus = useCardFocus()
 
-  const stored = new Map(lanes.flatMap(({ rows = [] }) => rows.map((row) => [row.id, row])))
-  const cards = [...stored.values()]
-    .map((row) => ({ ...row, stage: moved.get(row.id) ?? row.stage }))
-    .sort((a, b) => b.createdAt.localeCompare(a.createdAt) || b.id - a.id)
+  const cards = [...new Map([...stored, ...moved]).values()].sort(
+    (a, b) => b.createdAt.localeCompare(a.createdAt) || b.id - a.id,
+  )
   const { data } = counts
   const countOf = (stage: Stage) => {
     const before = [...stored.values()].filter((row) => row.stage === stage).length

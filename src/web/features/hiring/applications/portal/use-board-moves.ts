@@ -7,15 +7,21 @@ import { applicationKind } from './applications.portal.kind.tsx'
 
 const isStill = () => matchMedia('(prefers-reduced-motion: reduce)').matches
 
+type Cards = ReadonlyMap<number, ApplicationItem>
+
 /** Shows moves and their undo at once, before the server has confirmed them. */
-export function useBoardMoves() {
-  const [moved, setMoved] = useState<ReadonlyMap<number, Stage>>(new Map())
+export function useBoardMoves(stored: Cards) {
+  const [moved, setMoved] = useState<Cards>(new Map())
   const [travelerId, setTraveler] = useState<number>()
   const underWay = useRef(0)
 
   const begin = async (moves: Move<Stage>[]) => {
     underWay.current++
-    const show = () => setMoved((before) => new Map([...before, ...moves.map(({ id, to }) => [id, to] as const)]))
+    const cards = moves.flatMap(({ id, to }) => {
+      const card = stored.get(id)
+      return card ? [[id, { ...card, stage: to }] as const] : []
+    })
+    const show = () => setMoved((before) => new Map([...before, ...cards]))
     if (!document.startViewTransition || isStill()) return show()
     // The browser has to know the card before and after the change.
     flushSync(() => setTraveler(moves[0]?.id))
@@ -30,7 +36,7 @@ export function useBoardMoves() {
   const { move } = useSubmissionWrites(applicationKind, { begin, end })
 
   return {
-    /** Stages of cards that the lists still show elsewhere. */
+    /** Cards that the lists still show elsewhere, or nowhere while one of two has been fetched again. */
     moved,
     travelerId,
     move: ({ id, name, stage }: ApplicationItem, to: Stage) => void move([{ id, name, state: stage }], to),
