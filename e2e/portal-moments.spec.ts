@@ -100,7 +100,7 @@ test('the day the mail server dies: Today says so within a minute, and nothing i
   await urgent.tap()
   await page.locator('.submission__open').tap()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ada Stone')
-  await expect(page.getByText('Waiting').first()).toBeVisible()
+  await expect(page.getByText('Waiting').filter({ visible: true }).first()).toBeVisible()
 
   const smtp = await startMailServer()
   const states = async () => (await database.pool.query('select distinct state from outgoing_mails')).rows
