@@ -1,12 +1,11 @@
 import { onlineManager, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
-import { ApiFailure } from '#web/api/client.ts'
 import { succeed } from '#web/components/records/succeed.ts'
 import { refresh, useAttempt } from '#web/components/records/use-attempt.ts'
 import { staffClient } from '#web/components/session/staff-client.ts'
 import { pathOf, type SubmissionKind } from './submission-kind.ts'
 import { submissionsContent } from './submissions.content.ts'
-import { sendMoves, waitingStates } from './waiting-moves.ts'
+import { isRefused, sendMoves, waitingStates } from './waiting-moves.ts'
 
 export interface Movable<State> {
   id: number
@@ -34,9 +33,7 @@ async function reportRead(path: string): Promise<void> {
       () => undefined,
       (reason: unknown) => reason,
     )
-    const status = failure instanceof ApiFailure ? failure.status : 0
-    // Deleted, forbidden or signed out: a retry cannot help.
-    if (!failure || (status >= 400 && status < 500 && status !== 429)) return
+    if (!failure || isRefused(failure)) return
     await new Promise((resolve) => setTimeout(resolve, readRetryMs))
   }
 }

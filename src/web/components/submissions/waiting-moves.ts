@@ -11,8 +11,8 @@ interface WaitingMove {
 const mutationKey = ['moves']
 const retryMs = 5_000
 
-/** Once it was said that a move waits, only a refusal ends it. */
-const isRefused = (failure: unknown) =>
+/** Deleted, forbidden, signed out or in conflict: a retry cannot help. */
+export const isRefused = (failure: unknown) =>
   failure instanceof ApiFailure && failure.status >= 400 && failure.status < 500 && failure.status !== 429
 
 /** Sends at once. Without a network it waits in this tab and is sent, in order, when the browser is online again. */
@@ -29,6 +29,7 @@ export function sendMoves<Response>(
       mutationKey: [...mutationKey, path],
       scope: { id: path },
       mutationFn: send,
+      // Once it was said that a move waits, only a refusal ends it.
       retry: (_, failure) => isWaiting && !isRefused(failure),
       retryDelay: retryMs,
     })
