@@ -56,7 +56,7 @@ export default defineConfig({
   globalSetup: './e2e/fixtures/postgres.setup.ts',
   snapshotPathTemplate: '{testDir}/{testFileName}-snapshots/{arg}{ext}',
   // A busy machine may take its time; where time matters, a test says how much.
-  expect: { timeout: isGate ? 30_000 : 10_000, toHaveScreenshot: { maxDiffPixelRatio: 0.01, scale: 'device' } },
+  expect: { timeout: 30_000, toHaveScreenshot: { maxDiffPixelRatio: 0.01, scale: 'device' } },
   fullyParallel: true,
   // More than the two cores of the gate: a test waits for a third of its time, and a long one for most of it.
   workers: 4,

@@ -20,7 +20,7 @@ async function apply(page: Page, smtp: LocalSmtp, email: string) {
   await screen.submit.click()
   await expect(screen.toast).toContainText('Application submitted successfully')
   const receipt = () => smtp.mails.find(({ to }) => to?.[0]?.address === email)?.text ?? ''
-  await expect.poll(receipt, { timeout: 10_000 }).toContain('See your application')
+  await expect.poll(receipt).toContain('See your application')
   return /https?:\S+\/careers\/application#\S+/.exec(receipt())?.[0] ?? ''
 }
 

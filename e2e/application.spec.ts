@@ -82,9 +82,9 @@ test('somebody applies on a phone, by keyboard alone, and both sides get their m
   ])
   await expect(screen.form.locator('.help.full')).toHaveText(rows[0].text)
   const mailTo = (address: string) => smtp.mails.filter(({ to }) => to?.[0]?.address === address)
-  await expect.poll(() => mailTo(email).length, { timeout: 10_000 }).toBe(1)
+  await expect.poll(() => mailTo(email).length).toBe(1)
   const notices = () => mailTo('careers@healyourroots.example').filter(({ replyTo }) => replyTo?.[0]?.address === email)
-  await expect.poll(() => notices().length, { timeout: 10_000 }).toBe(1)
+  await expect.poll(() => notices().length).toBe(1)
 })
 
 test('the general page has its lists and fields, and an application there thanks and leads back after three seconds', async ({

@@ -320,7 +320,7 @@ test.describe('for those who do not mind motion the drawings', () => {
             .map((animation) => (animation as CSSAnimation).animationName),
         ),
       ])
-    await expect.poll(names, { timeout: 10_000 }).toEqual(['rn-flow'])
+    await expect.poll(names).toEqual(['rn-flow'])
     await expect(page.locator('.eco__tips li').last()).toHaveCSS('opacity', '1')
   })
 })

@@ -149,7 +149,7 @@ for (const journey of journeys) {
       expect(rows).toHaveLength(1)
       const mails = () =>
         smtp.mails.filter(({ to, replyTo }) => [to?.[0], replyTo?.[0]].some((one) => one?.address === email))
-      await expect.poll(() => mails().length, { timeout: 15_000 }).toBe(journey.staff ? 2 : 1)
+      await expect.poll(() => mails().length).toBe(journey.staff ? 2 : 1)
     })
   }
 }

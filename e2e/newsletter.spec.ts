@@ -47,7 +47,7 @@ for (const path of new Set(Object.values(pageOf).filter(isTried))) {
         email,
       ])
       expect(rows).toEqual([{ name: 'Ann', source }])
-      await expect.poll(() => smtp.mails.some(({ to }) => to?.[0]?.address === email), { timeout: 10_000 }).toBe(true)
+      await expect.poll(() => smtp.mails.some(({ to }) => to?.[0]?.address === email)).toBe(true)
       await clearToast(page)
     }
   })
@@ -66,7 +66,7 @@ test('the mailed links ask first and act when a person presses, without JavaScri
     data: { email, name: null, source: 'blog-page' },
   })
   const mail = () => smtp.mails.find(({ to }) => to?.[0]?.address === email)
-  await expect.poll(() => mail()?.text ?? '', { timeout: 10_000 }).toContain('/newsletter/confirm?token=')
+  await expect.poll(() => mail()?.text ?? '').toContain('/newsletter/confirm?token=')
   const link = (page: string) =>
     new RegExp(`${site.origin}/newsletter/${page}\\?token=\\S+`).exec(mail()?.text ?? '')?.[0] ?? ''
   const confirmed = async () =>

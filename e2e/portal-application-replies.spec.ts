@@ -131,7 +131,7 @@ test('one is answered: no gap leaves, nothing typed is lost, it waits, can be st
   await screen.send.tap()
   await expect(replies).toContainText('Dear Person4, come and see us.')
   await database.pool.query(`update pgboss.job set start_after = now() where name = 'mail' and state = 'created'`)
-  await expect.poll(() => smtp.mails.length, { timeout: 30_000 }).toBe(1)
+  await expect.poll(() => smtp.mails.length).toBe(1)
   expect(smtp.mails[0]?.text).toContain('\n\nDear Person4, come and see us.\n\n-- \n')
   await expect(replies).toContainText('Sent')
   await expect(replies.getByRole('button', { name: 'Stop' })).toHaveCount(0)

@@ -137,7 +137,7 @@ test('25 applicants are paged through in a moment, and all of them are read, eve
   }
   await expect(screen.heading).toHaveText('Person 25')
   const unread = `select last_name from job_applications where last_name::int <= 25 and read_at is null`
-  await expect.poll(async () => (await database.pool.query(unread)).rows, { timeout: 20_000 }).toEqual([])
+  await expect.poll(async () => (await database.pool.query(unread)).rows).toEqual([])
 })
 
 test('by keyboard nothing moves before Enter, and then the next person is open', async ({ page, enter, database }) => {

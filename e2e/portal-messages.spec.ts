@@ -182,7 +182,7 @@ test('a reply is taken back, sent again when its response was lost, or made from
     expect(await stateOf(database, 'Visitor 4')).toBe('new')
     await endOfUndo(database)
     const waiting = `select 1 from pgboss.job where name = 'mail' and state < 'completed'`
-    await expect.poll(async () => (await database.pool.query(waiting)).rowCount, { timeout: 15_000 }).toBe(0)
+    await expect.poll(async () => (await database.pool.query(waiting)).rowCount).toBe(0)
     expect(smtp.mails).toEqual([])
     await clearToast(page)
   })
@@ -200,7 +200,7 @@ test('a reply is taken back, sent again when its response was lost, or made from
     await screen.send.click()
     await expect(screen.toast).toContainText('Your reply leaves')
     await endOfUndo(database)
-    await expect(screen.replies).toContainText('. Sent', { timeout: 15_000 })
+    await expect(screen.replies).toContainText('. Sent')
     expect(await countReplies(database)).toBe(1)
     expect(smtp.mails).toHaveLength(1)
     await clearToast(page)
@@ -226,7 +226,7 @@ test('a reply is taken back, sent again when its response was lost, or made from
     await expect(screen.replies).toContainText('Waiting to be sent')
     await endOfUndo(database)
     await expect(screen.replies).toContainText('You, ')
-    await expect(screen.replies).toContainText('. Sent', { timeout: 15_000 })
+    await expect(screen.replies).toContainText('. Sent')
     expect(smtp.mails).toHaveLength(1)
     const [mail] = smtp.mails
     expect(mail).toMatchObject({

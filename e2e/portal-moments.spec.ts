@@ -52,9 +52,7 @@ test('hiring lead, on the bus: 14 applications read, 9 moved, 5 declined, with a
       await context.setOffline(false)
       // It was said while offline; what counts is that it arrives.
       const stored = `select stage from job_applications where last_name = '7'`
-      await expect
-        .poll(async () => (await database.pool.query(stored)).rows, { timeout: 30_000 })
-        .toEqual([{ stage: 'interview' }])
+      await expect.poll(async () => (await database.pool.query(stored)).rows).toEqual([{ stage: 'interview' }])
       continue
     }
     if (person <= 9) {

@@ -67,7 +67,7 @@ test('a photo from a phone becomes a member’s portrait, and the team page does
     await page.setViewportSize({ width: 360, height: 740 })
   })
   await screen.use.click()
-  await expect(screen.dialog).toHaveCount(0, { timeout: 30_000 })
+  await expect(screen.dialog).toHaveCount(0)
   await expect(screen.image).toHaveValue(/^\/media\/[0-9a-f]{32}\/600x800\.jpg$/)
   const shown = (from: Page) => from.getByRole('img', { name: 'Portrait of Priya Raman' })
   const address = await screen.image.inputValue()
@@ -162,7 +162,7 @@ test('over a slow line the bar grows, one cut is mended by itself, and a second 
     await screen.use.click()
     await expect(screen.problem).toHaveText('The picture could not be uploaded. Please try again.')
     await screen.dialog.getByRole('button', { name: 'Try again' }).click()
-    await expect(screen.dialog).toHaveCount(0, { timeout: 30_000 })
+    await expect(screen.dialog).toHaveCount(0)
   })
 
   await test.step('what is no picture is refused with a sentence', async () => {
@@ -197,7 +197,7 @@ test('the library says where a picture is used, replaces it there, and names its
   await expect(dialog.getByText('Please say what the picture shows, or mark it as decoration.')).toBeVisible()
   await dialog.getByLabel('What it shows').fill('Four colored fields')
   await use.click()
-  await expect(cards).toHaveText(/Four colored fields.*Not used/, { timeout: 30_000 })
+  await expect(cards).toHaveText(/Four colored fields.*Not used/)
 
   await database.pool.query(`
     update team_members set image = '/media/' || (select key from pictures) || '/640x480.jpg' where slug = 'priya-raman'`)
@@ -209,7 +209,7 @@ test('the library says where a picture is used, replaces it there, and names its
   const replace = await choose(page.getByRole('button', { name: 'Replace Four colored fields' }), 660)
   await dialog.getByLabel('What it shows').fill('Newer fields')
   await replace.click()
-  await expect(cards).toHaveText([/Newer fields.*Priya Raman/, /Four colored fields.*Not used/], { timeout: 30_000 })
+  await expect(cards).toHaveText([/Newer fields.*Priya Raman/, /Four colored fields.*Not used/])
   await page.getByRole('button', { name: 'Filters' }).click()
   await page.getByLabel('Show').selectOption('Unused ones')
   await expect(cards).toHaveText([/Four colored fields/])

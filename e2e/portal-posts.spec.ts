@@ -28,7 +28,7 @@ async function addPhoto(page: Page): Promise<string> {
   const dialog = page.getByRole('dialog', { name: 'Your photo' })
   await dialog.getByLabel('What it shows').fill('Four fields')
   await dialog.getByRole('button', { name: 'Use this photo' }).click()
-  await expect(dialog).toHaveCount(0, { timeout: 30_000 })
+  await expect(dialog).toHaveCount(0)
   const picture = text(page).getByRole('img', { name: 'Four fields' })
   await expect(picture).toHaveAttribute('src', /^\/media\/[0-9a-f]{32}\/800x600\.jpg$/)
   return `![Four fields](${await picture.getAttribute('src')})\n\n`

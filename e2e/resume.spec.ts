@@ -56,7 +56,7 @@ test('somebody uploads a resume on a phone, changes their mind, and those who hi
   expect(rows.map(({ resume_name }) => resume_name)).toEqual(['Amara’s résumé.pdf'])
   expect(mine.equals(rows[0].bytes)).toBe(true)
   const notice = () => smtp.mails.find(({ replyTo }) => replyTo?.[0]?.address === email)?.text ?? ''
-  await expect.poll(notice, { timeout: 10_000 }).toContain('Resume file: Amara’s résumé.pdf')
+  await expect.poll(notice).toContain('Resume file: Amara’s résumé.pdf')
 })
 
 test('what cannot be taken is said in a sentence, and the application goes without it', async ({
@@ -101,10 +101,10 @@ test('a line that breaks is tried once more by itself, then by hand, from where 
     return route.continue()
   })
   await screen.file.setInputFiles(file('cv.pdf', pdf(300_000)))
-  await expect(screen.errors).toHaveText('The file could not be uploaded. Please try again.', { timeout: 10_000 })
+  await expect(screen.errors).toHaveText('The file could not be uploaded. Please try again.')
   expect(chunks).toEqual(['0', '1', '1'])
   await screen.form.getByRole('button', { name: 'Try again' }).click()
-  await expect(screen.fileState).toHaveText('cv.pdf is uploaded.', { timeout: 10_000 })
+  await expect(screen.fileState).toHaveText('cv.pdf is uploaded.')
   expect(chunks).toEqual(['0', '1', '1', '1', '1', '2'])
   await expect(screen.errors).toHaveCount(0)
 })
@@ -158,7 +158,7 @@ test('a file that was chosen before React came is sent once it is there', async 
   await screen.file.setInputFiles(file('early.pdf'))
   release()
   await page.evaluate(() => window.dispatchEvent(new Event('pointerdown')))
-  await expect(screen.fileState).toHaveText('early.pdf is uploaded.', { timeout: 15_000 })
+  await expect(screen.fileState).toHaveText('early.pdf is uploaded.')
 })
 
 test("a job's own questions are asked, checked and stored", async ({ page, visit, database, content }) => {
