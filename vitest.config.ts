@@ -41,6 +41,8 @@ export default defineConfig({
     // Limits for what hangs. How long a thing takes on a busy machine is nobody's mistake, so no test is bound to it.
     testTimeout: 300_000,
     hookTimeout: 300_000,
+    // A failure is read in a log: with its values.
+    chaiConfig: { truncateThreshold: 1_000 },
     expect: { poll: { timeout: 60_000 } },
   },
 })

@@ -81,14 +81,16 @@ async function send(
   { name, path, content }: Form,
   { origin, secret, mailbox, isCaptchaForPeople }: CanaryOptions,
 ): Promise<string | undefined> {
-  const signal = AbortSignal.timeout(20_000)
+  // The time to solve the captcha is not the site's.
+  const ask = (path: string, init?: RequestInit) =>
+    fetch(origin + path, { ...init, signal: AbortSignal.timeout(20_000) })
   try {
     const needsCaptcha = path === applicationPaths.applyGenerally
     const solve = async () => {
-      const challenge = await fetch(origin + captchaPaths.challenge, { signal })
+      const challenge = await ask(captchaPaths.challenge)
       return solveAltcha((await challenge.json()) as Challenge)
     }
-    const response = await fetch(origin + path, {
+    const response = await ask(path, {
       method: 'POST',
       headers: { 'content-type': 'application/json', origin, [idempotencyKeyHeader]: randomUUID() },
       body: JSON.stringify({
@@ -97,7 +99,6 @@ async function send(
         website: makeCanaryMark(secret),
         ...(needsCaptcha && { recaptchaToken: isCaptchaForPeople ? 'canary' : await solve() }),
       }),
-      signal,
     })
     if (response.ok) return undefined
     const { error = '' } = (await response.json().catch(() => ({}))) as { error?: string }
