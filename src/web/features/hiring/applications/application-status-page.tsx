@@ -1,18 +1,16 @@
 import Check from 'icon:check'
-import ChevronDown from 'icon:chevron-down'
 import Pencil from 'icon:pencil'
 import Trash2 from 'icon:trash-2'
 import Undo2 from 'icon:undo-2'
 import { ScriptOnce } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
-import type { ApplicationStatus, ShownApplication, StatusAction } from '#contract/hiring/application-status.ts'
+import type { ApplicationStatus, ShownApplication } from '#contract/hiring/application-status.ts'
 import { Button } from '#web/components/ui/button.tsx'
-import { TextArea, TextField } from '#web/components/ui/field.tsx'
-import type { Icon } from '#web/components/ui/icon.tsx'
-import { preloadToaster } from '#web/components/ui/lazy-toaster.tsx'
+import { TextField } from '#web/components/ui/field.tsx'
 import { ButtonLink } from '#web/components/ui/link.tsx'
 import { Container } from '#web/components/ui/section.tsx'
 import { applicationStatusContent as content } from './application-status.content.ts'
+import { Action, Choice, Form } from './application-status-actions.tsx'
+import { Correction, Sent } from './application-status-sent.tsx'
 
 type Shown = Extract<ShownApplication, { token: string }>
 
@@ -163,23 +161,6 @@ function Standing({ shown }: { shown: Shown }) {
   )
 }
 
-interface ActionProps {
-  title: string
-  Icon: Icon
-  isOpen?: boolean
-  children: ReactNode
-}
-
-const Action = ({ title, Icon, isOpen, children }: ActionProps) => (
-  <details name="action" open={isOpen}>
-    <summary className="btn btn--quiet">
-      <Icon className="i" />
-      {title}
-    </summary>
-    {children}
-  </details>
-)
-
 function Steps({ status, timeZone }: { status: ApplicationStatus; timeZone: string }) {
   const { steps, usualDays } = status
   const current = steps.findIndex(({ isCurrent }) => isCurrent)
@@ -200,103 +181,3 @@ function Steps({ status, timeZone }: { status: ApplicationStatus; timeZone: stri
 }
 
 const stateOf = (distance: number) => (distance < 0 ? 'done' : distance === 0 ? 'now' : 'next')
-
-function Choice({ title, note, children }: { title: string; note?: string; children: ReactNode }) {
-  return (
-    <details>
-      <summary>
-        {title}
-        {note && <small>{note}</small>}
-        <ChevronDown className="i" />
-      </summary>
-      <div className="acc__answer standing__answer">{children}</div>
-    </details>
-  )
-}
-
-interface FormProps {
-  token: string
-  action: StatusAction
-  button: string
-  look?: 'primary' | 'quiet' | 'danger'
-  children?: ReactNode
-}
-
-const Form = ({ token, action, button, look = 'primary', children }: FormProps) => (
-  <form method="post" className="form" aria-label={button} onFocus={preloadToaster}>
-    <input type="hidden" name="token" value={token} />
-    <input type="hidden" name="action" value={action} />
-    {children}
-    <Button type="submit" look={look}>
-      {button}
-    </Button>
-  </form>
-)
-
-const fields = [
-  { name: 'firstName', label: 'First Name', required: true },
-  { name: 'lastName', label: 'Last Name', required: true },
-  { name: 'phone', label: 'Phone Number', type: 'tel', optional: true },
-  { name: 'resumeUrl', label: 'Resume Link', type: 'url', optional: true },
-  { name: 'linkedinProfile', label: 'LinkedIn Profile', type: 'url', optional: true, wide: true },
-] as const
-const resumeFile = { name: 'resumeName', label: 'Resume File' } as const
-const coverLetter = { name: 'coverLetter', label: 'Cover Letter' } as const
-
-function Sent({ status }: { status: ApplicationStatus }) {
-  const { coverLetter: letter, questionAnswers, email } = status
-  const contact = [...fields, resumeFile].map(({ name, label }) => [label, status[name]] as const)
-  return (
-    <div className="acc standing__folds standing__sent">
-      <Choice title={content.letter} note={content.words(letter.split(/\s+/).filter(Boolean).length)}>
-        <p>{letter || content.nothing}</p>
-      </Choice>
-      {questionAnswers.length > 0 && (
-        <Choice title={content.answers} note={String(questionAnswers.length)}>
-          <Facts facts={questionAnswers.map(({ question, answer }) => [question, answer])} />
-        </Choice>
-      )}
-      <Choice title={content.contact} note={email}>
-        <Facts facts={[['Email', email], ...contact]} />
-      </Choice>
-    </div>
-  )
-}
-
-const Facts = ({ facts }: { facts: (readonly [string, string | null])[] }) => (
-  <dl className="standing__facts">
-    {facts.map(([label, value]) => (
-      <div key={label}>
-        <dt>{label}</dt>
-        <dd>{value || content.nothing}</dd>
-      </div>
-    ))}
-  </dl>
-)
-
-interface CorrectionProps {
-  status: ApplicationStatus
-  typed?: Record<string, string>
-  errors?: Record<string, string>
-}
-
-function Correction({ status, typed, errors = {} }: CorrectionProps) {
-  const currentOf = (name: (typeof fields)[number]['name'] | 'coverLetter') =>
-    (typed ? typed[name] : status[name]) ?? ''
-  return (
-    <>
-      {fields.map(({ name, ...field }) => (
-        <TextField key={name} name={name} defaultValue={currentOf(name)} error={errors[name]} {...field} />
-      ))}
-      <TextArea
-        {...coverLetter}
-        defaultValue={currentOf('coverLetter')}
-        error={errors.coverLetter}
-        required={status.isGeneral}
-        optional={!status.isGeneral}
-        rows={10}
-        wide
-      />
-    </>
-  )
-}
