@@ -12,14 +12,11 @@ import {
   moveInputSchema,
 } from '#contract/hiring/applications.staff.schema.ts'
 import { applicationStaffMessages, applicationStaffPaths } from '#contract/hiring/applications.staff.ts'
-import { redactionMessages } from '#contract/inbox/redaction.ts'
-import { quarantineInputSchema } from '#contract/inbox/submissions.staff.schema.ts'
 import { pageOf } from '#contract/paging.ts'
-import { presenceInputSchema, presenceSchema } from '#contract/presence.schema.ts'
 import { moveBack } from '#server/features/inbox/submissions/moves.public.ts'
+import { submissionRoutes } from '#server/features/inbox/submissions/submission-routes.public.ts'
 import { sendAttachment } from '#server/files/attachment.ts'
 import { AppError } from '#server/http/errors.ts'
-import { doneSchema } from '#server/http/openapi.ts'
 import type { MailQueue } from '#server/mail/outbox.ts'
 import { download } from '#server/staff/download.ts'
 import type { StaffFeature } from '#server/staff/feature.ts'
@@ -159,79 +156,23 @@ export const applicationStaff = ({ tasks, secret }: ApplicationStaffOptions): St
       },
     ),
     downloadResume,
-    write(
+    ...submissionRoutes(
       {
-        method: 'post',
-        path: applicationStaffPaths.read,
-        permission,
-        limit: 'views',
-        summary: 'Records that a staff member has opened an application',
-        response: doneSchema,
-        notFound,
+        one: 'an application',
+        paths: applicationStaffPaths,
+        toSee: permission,
+        toChange: permission,
+        redaction: applicationRedactionSchema,
+        messages,
       },
-      (_, { tx, id }) => markRead(tx, id),
-    ),
-    read(
       {
-        path: applicationStaffPaths.here,
-        permission,
-        summary: 'Who else has an application open',
-        response: presenceSchema,
-        notFound,
+        markRead,
+        readViewers: readApplicationViewers,
+        noteViewer: noteApplicationViewer,
+        redact: (tx, id, redaction, { actor }) => redactApplication(tx, id, redaction, actor),
+        setQuarantine: (tx, id, quarantined) => setQuarantine(tx, id, quarantined, { tasks, secret }),
+        resend: (tx, id) => resendMails(tx, id, tasks),
       },
-      ({ db, id, user }) => readApplicationViewers(db, id, user.id),
-    ),
-    write(
-      {
-        method: 'put',
-        path: applicationStaffPaths.here,
-        permission,
-        limit: 'views',
-        summary: 'Records that a staff member has an application open, and returns who else has',
-        input: presenceInputSchema,
-        response: presenceSchema,
-        notFound,
-      },
-      ({ isReplying }, { tx, id, user }) => noteApplicationViewer(tx, id, isReplying, user.id),
-    ),
-    write(
-      {
-        method: 'post',
-        path: applicationStaffPaths.redaction,
-        permission,
-        summary:
-          'Redacts words of an application or of what was written about it, by where they stand; they are gone for good',
-        input: applicationRedactionSchema,
-        response: doneSchema,
-        notFound,
-        whatFailed: redactionMessages.failed,
-      },
-      (redaction, { tx, id, actor }) => redactApplication(tx, id, redaction, actor),
-    ),
-    write(
-      {
-        method: 'put',
-        path: applicationStaffPaths.quarantine,
-        permission,
-        summary: 'Marks an application as spam, or as none; the latter sends what was held back, once',
-        input: quarantineInputSchema,
-        response: doneSchema,
-        notFound,
-        whatFailed: messages.quarantineFailed,
-      },
-      ({ quarantined }, { tx, id }) => setQuarantine(tx, id, quarantined, { tasks, secret }),
-    ),
-    write(
-      {
-        method: 'post',
-        path: applicationStaffPaths.resend,
-        permission,
-        summary: 'Sends the mails about an application again that were refused or given up',
-        response: z.object({ resent: z.number() }),
-        notFound,
-        whatFailed: messages.resendFailed,
-      },
-      (_, { tx, id }) => resendMails(tx, id, tasks),
     ),
     ...applicationReviewRoutes,
     ...applicationReplyRoutes(tasks),

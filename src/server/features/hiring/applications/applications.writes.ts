@@ -86,14 +86,14 @@ async function mustExist(db: Db, id: number) {
   if ((await db.$count(jobApplications, eq(jobApplications.id, id))) === 0) throw notFound()
 }
 
-export async function readApplicationViewers(db: Db, id: number, userId: number) {
+export async function readApplicationViewers(db: Db, id: number, user: { id: number }) {
   await mustExist(db, id)
-  return readPresence(db, subjectOf(id), userId)
+  return readPresence(db, subjectOf(id), user.id)
 }
 
-export async function noteApplicationViewer(tx: Db, id: number, isReplying: boolean, userId: number) {
+export async function noteApplicationViewer(tx: Db, id: number, isReplying: boolean, user: { id: number }) {
   await mustExist(tx, id)
-  return notePresence(tx, { subject: subjectOf(id), topic: 'applications', userId, isReplying })
+  return notePresence(tx, { subject: subjectOf(id), topic: 'applications', userId: user.id, isReplying })
 }
 
 export async function setQuarantine(

@@ -1,4 +1,3 @@
-import { z } from '@hono/zod-openapi'
 import { repliedSchema, replyInputSchema } from '#contract/inbox/messages.staff.schema.ts'
 import { messageStaffPaths, messageStaffMessages as messages } from '#contract/inbox/messages.staff.ts'
 import { doneSchema } from '#server/http/openapi.ts'
@@ -6,23 +5,10 @@ import type { MailQueue } from '#server/mail/outbox.ts'
 import type { StaffRoute } from '#server/staff/route.ts'
 import { write } from '#server/staff/write.ts'
 import { replyToMessage, stopReply } from './message-replies.writes.ts'
-import { resendMessageMails } from './messages.writes.ts'
 
 const { notFound } = messages
 
 export const messageReplyRoutes = (tasks: MailQueue): StaffRoute[] => [
-  write(
-    {
-      method: 'post',
-      path: messageStaffPaths.resend,
-      permission: 'replies',
-      summary: 'Sends the mails about a message again that were refused or given up',
-      response: z.object({ resent: z.number() }),
-      notFound,
-      whatFailed: messages.resendFailed,
-    },
-    (_, { tx, id, user }) => resendMessageMails(tx, id, { viewer: user, tasks }),
-  ),
   write(
     {
       method: 'post',

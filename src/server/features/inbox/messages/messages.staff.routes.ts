@@ -11,11 +11,9 @@ import {
   messagesMovedSchema,
 } from '#contract/inbox/messages.staff.schema.ts'
 import { messageStaffMessages, messageStaffPaths } from '#contract/inbox/messages.staff.ts'
-import { redactionMessages } from '#contract/inbox/redaction.ts'
-import { quarantineInputSchema } from '#contract/inbox/submissions.staff.schema.ts'
 import { pageOf } from '#contract/paging.ts'
-import { presenceInputSchema, presenceSchema } from '#contract/presence.schema.ts'
 import { moveBack } from '#server/features/inbox/submissions/moves.public.ts'
+import { submissionRoutes } from '#server/features/inbox/submissions/submission-routes.public.ts'
 import { AppError } from '#server/http/errors.ts'
 import { doneSchema } from '#server/http/openapi.ts'
 import type { MailQueue } from '#server/mail/outbox.ts'
@@ -44,6 +42,7 @@ import {
   postponeMessage,
   readMessageViewers,
   redactMessage,
+  resendMessageMails,
   setMessageQuarantine,
 } from './messages.writes.ts'
 import { readPromptness } from './messages-promptness.ts'
@@ -147,41 +146,6 @@ export const messageStaff = ({ tasks, secret }: MessageStaffOptions): StaffFeatu
     ),
     write(
       {
-        method: 'post',
-        path: messageStaffPaths.read,
-        permission,
-        limit: 'views',
-        summary: 'Records that a staff member has opened a message',
-        response: doneSchema,
-        notFound,
-      },
-      (_, { tx, id, user }) => markMessageRead(tx, id, user),
-    ),
-    read(
-      {
-        path: messageStaffPaths.here,
-        permission,
-        summary: 'Who else has a message open',
-        response: presenceSchema,
-        notFound,
-      },
-      ({ db, id, user }) => readMessageViewers(db, id, user),
-    ),
-    write(
-      {
-        method: 'put',
-        path: messageStaffPaths.here,
-        permission,
-        limit: 'views',
-        summary: 'Records that a staff member has a message open, or is replying to it, and returns who else has',
-        input: presenceInputSchema,
-        response: presenceSchema,
-        notFound,
-      },
-      ({ isReplying }, { tx, id, user }) => noteMessageViewer(tx, id, isReplying, user),
-    ),
-    write(
-      {
         ...change,
         method: 'put',
         path: messageStaffPaths.assignee,
@@ -202,27 +166,24 @@ export const messageStaff = ({ tasks, secret }: MessageStaffOptions): StaffFeatu
       },
       ({ until }, { tx, id, user }) => postponeMessage(tx, id, until, user),
     ),
-    write(
+    ...submissionRoutes(
       {
-        ...change,
-        method: 'post',
-        path: messageStaffPaths.redaction,
-        summary: 'Redacts words of a message or a reply, by where they stand; they are gone for good',
-        input: messageRedactionSchema,
-        whatFailed: redactionMessages.failed,
+        one: 'a message',
+        paths: messageStaffPaths,
+        toSee: permission,
+        toChange: 'replies',
+        redaction: messageRedactionSchema,
+        messages,
       },
-      (redaction, { tx, id, user, actor }) => redactMessage(tx, id, redaction, { viewer: user, actor }),
-    ),
-    write(
       {
-        ...change,
-        method: 'put',
-        path: messageStaffPaths.quarantine,
-        summary: 'Marks a message as spam, or as none; the latter sends what was held back, once',
-        input: quarantineInputSchema,
-        whatFailed: messages.quarantineFailed,
+        markRead: markMessageRead,
+        readViewers: readMessageViewers,
+        noteViewer: noteMessageViewer,
+        redact: redactMessage,
+        setQuarantine: (tx, id, quarantined, viewer) =>
+          setMessageQuarantine(tx, id, quarantined, { viewer, tasks, secret }),
+        resend: (tx, id, viewer) => resendMessageMails(tx, id, { viewer, tasks }),
       },
-      ({ quarantined }, { tx, id, user }) => setMessageQuarantine(tx, id, quarantined, { viewer: user, tasks, secret }),
     ),
     ...messageReplyRoutes(tasks),
   ],

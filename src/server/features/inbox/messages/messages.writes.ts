@@ -152,9 +152,9 @@ export async function redactMessage(
   tx: Db,
   id: number,
   redaction: MessageRedaction,
-  { viewer, actor }: { viewer: Viewer; actor: Actor },
+  { user, actor }: { user: Viewer; actor: Actor },
 ): Promise<Written<{ success: true }>> {
-  const message = await lockMessage(tx, id, viewer)
+  const message = await lockMessage(tx, id, user)
   await assertNotHeld(tx, message.email)
   const replies = await tx.select().from(messageReplies).where(eq(messageReplies.messageId, id))
   const isIt = eq(contactMessages.id, id)
