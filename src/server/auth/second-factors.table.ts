@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { bigint, boolean, check, index, integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
+import { tableWithoutPersonalData } from '#server/db/personal-data.ts'
 import { staffUsers } from './staff-users.table.ts'
 
 const owner = () =>
@@ -38,14 +39,14 @@ export const staffPasskeys = pgTable(
   (table) => [index('cms_passkeys_user').on(table.userId)],
 )
 
-export const staffChallenges = pgTable('cms_challenges', {
+export const staffChallenges = tableWithoutPersonalData('cms_challenges', {
   challenge: text().primaryKey(),
   /** Null for a sign-in, whose user is not known yet. */
   userId: integer('user_id').references(() => staffUsers.id, { onDelete: 'cascade' }),
   expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
 })
 
-export const staffFactorRule = pgTable(
+export const staffFactorRule = tableWithoutPersonalData(
   'cms_factor_rule',
   { id: boolean().primaryKey().default(true), ownersNeedFactor: boolean('owners_need_factor').notNull() },
   (table) => [check('cms_factor_rule_once', sql`${table.id}`)],

@@ -1,8 +1,9 @@
-import { pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+import { text, timestamp } from 'drizzle-orm/pg-core'
+import { tableWithoutPersonalData } from '#server/db/personal-data.ts'
 import { bytea } from '#server/files/files.table.ts'
 
 /** Hashed files of current and recent releases: a page made by one release may be served by another. */
-export const releaseAssets = pgTable('release_assets', {
+export const releaseAssets = tableWithoutPersonalData('release_assets', {
   path: text().primaryKey(),
   bytes: bytea().notNull(),
   encoding: text({ enum: ['br'] }),

@@ -1,11 +1,12 @@
 import { sql } from 'drizzle-orm'
-import { index, integer, pgEnum, pgTable, text, timestamp, unique } from 'drizzle-orm/pg-core'
+import { index, integer, pgEnum, text, timestamp, unique } from 'drizzle-orm/pg-core'
 import { mailStates } from '#contract/mails.schema.ts'
+import { tableWithoutPersonalData } from '#server/db/personal-data.ts'
 
 export const mailState = pgEnum('mail_state', mailStates)
 
 /** The ledger: one row per mail, without addresses or content. */
-export const outgoingMails = pgTable(
+export const outgoingMails = tableWithoutPersonalData(
   'outgoing_mails',
   {
     id: integer().primaryKey().generatedAlwaysAsIdentity(),

@@ -1,8 +1,9 @@
-import { index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+import { index, integer, text, timestamp } from 'drizzle-orm/pg-core'
+import { tableWithoutPersonalData } from '#server/db/personal-data.ts'
 
 export type SelfCheckName = 'drill' | 'canary'
 
-export const selfChecks = pgTable(
+export const selfChecks = tableWithoutPersonalData(
   'self_checks',
   {
     id: integer().primaryKey().generatedAlwaysAsIdentity(),

@@ -1,8 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { bigint, index, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+import { tableWithoutPersonalData } from '#server/db/personal-data.ts'
 
 /** Kept forever, without personal data; a trigger refuses changes. */
-export const activityLog = pgTable(
+export const activityLog = tableWithoutPersonalData(
   'audit_log',
   {
     id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),

@@ -1,6 +1,7 @@
-import { json, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { json, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { tableWithoutPersonalData } from '#server/db/personal-data.ts'
 
-export const idempotencyKeys = pgTable('idempotency_keys', {
+export const idempotencyKeys = tableWithoutPersonalData('idempotency_keys', {
   key: uuid().primaryKey(),
   /** Hash of the body, without fields that differ between retries. */
   fingerprint: text().notNull(),

@@ -1,23 +1,13 @@
 import { sql } from 'drizzle-orm'
-import {
-  boolean,
-  check,
-  date,
-  index,
-  integer,
-  pgEnum,
-  pgTable,
-  text,
-  timestamp,
-  uniqueIndex,
-} from 'drizzle-orm/pg-core'
+import { boolean, check, date, index, integer, pgEnum, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core'
 import { payPeriods } from '#contract/hiring/jobs.schema.ts'
 import { addressCheck } from '#server/db/address-checks.ts'
+import { tableWithoutPersonalData } from '#server/db/personal-data.ts'
 import { isKept, trashColumns } from '#server/db/trash.ts'
 
 export const payPeriod = pgEnum('pay_period', payPeriods)
 
-export const jobs = pgTable(
+export const jobs = tableWithoutPersonalData(
   'jobs',
   {
     id: integer().primaryKey().generatedAlwaysAsIdentity(),

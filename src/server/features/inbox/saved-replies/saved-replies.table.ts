@@ -1,9 +1,10 @@
 import { sql } from 'drizzle-orm'
-import { integer, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core'
+import { integer, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core'
+import { tableWithoutPersonalData } from '#server/db/personal-data.ts'
 import { isKept, trashColumns } from '#server/db/trash.ts'
 
 /** Texts may contain the placeholders `{name}` and `{job}`. */
-export const savedReplies = pgTable(
+export const savedReplies = tableWithoutPersonalData(
   'saved_replies',
   {
     id: integer().primaryKey().generatedAlwaysAsIdentity(),

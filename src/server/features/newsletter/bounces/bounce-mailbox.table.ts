@@ -1,6 +1,7 @@
-import { bigint, integer, pgTable, timestamp } from 'drizzle-orm/pg-core'
+import { bigint, integer, timestamp } from 'drizzle-orm/pg-core'
+import { tableWithoutPersonalData } from '#server/db/personal-data.ts'
 
-export const bounceMailbox = pgTable('bounce_mailbox', {
+export const bounceMailbox = tableWithoutPersonalData('bounce_mailbox', {
   id: integer().primaryKey().default(1),
   /** IMAP UIDVALIDITY: if it changes, the UIDs start again. */
   uidValidity: bigint('uid_validity', { mode: 'bigint' }).notNull(),

@@ -14,13 +14,14 @@ import {
 } from 'drizzle-orm/pg-core'
 import { type PauseReason, recipientStates, refusalBrake } from '#contract/newsletter/campaigns.staff.ts'
 import { staffUsers } from '#server/auth/staff-users.table.ts'
+import { tableWithoutPersonalData } from '#server/db/personal-data.ts'
 import { isKept, trashColumns } from '#server/db/trash.ts'
 import { posts } from '#server/features/website/posts/posts.table.ts'
 
 const moment = (name: string) => timestamp(name, { withTimezone: true })
 
 /** The text is frozen while `sendAt` is set. */
-export const campaigns = pgTable(
+export const campaigns = tableWithoutPersonalData(
   'campaigns',
   {
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
@@ -97,7 +98,7 @@ export const campaignRecipients = pgTable(
   ],
 )
 
-export const campaignTests = pgTable('campaign_tests', {
+export const campaignTests = tableWithoutPersonalData('campaign_tests', {
   id: integer().primaryKey().generatedAlwaysAsIdentity(),
   campaignId: integer('campaign_id')
     .notNull()

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { date, index, integer, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core'
 import type { SubscriberSource } from '#contract/newsletter/newsletter.ts'
 import type { SubscriberState } from '#contract/newsletter/subscribers.staff.ts'
+import { tableWithoutPersonalData } from '#server/db/personal-data.ts'
 import { consentTexts } from '#server/features/office/privacy/consent-texts.table.ts'
 import type { SuppressionReason } from '#server/mail/suppressions.table.ts'
 import type { SpamReason } from '#server/submissions/spam.ts'
@@ -69,7 +70,7 @@ export const newsletterSubscriptions = pgTable(
 export const getsCampaigns = sql`${newsletterSubscriptions.state} = 'confirmed' and coalesce(${newsletterSubscriptions.pausedUntil} <= now(), true)`
 
 /** Triggers only add rows, so that writers never wait for each other; a total is the sum of `change`. */
-export const newsletterCounts = pgTable('newsletter_counts', {
+export const newsletterCounts = tableWithoutPersonalData('newsletter_counts', {
   month: date().notNull(),
   source: text().notNull().$type<SubscriberSource>(),
   state: text().notNull().$type<Exclude<SubscriberState, 'gone'>>(),

@@ -1,8 +1,9 @@
 import { sql } from 'drizzle-orm'
-import { integer, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core'
+import { integer, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core'
+import { tableWithoutPersonalData } from '#server/db/personal-data.ts'
 
 /** Every text that visitors have agreed to; rows never change. */
-export const consentTexts = pgTable(
+export const consentTexts = tableWithoutPersonalData(
   'consent_texts',
   {
     id: integer().primaryKey().generatedAlwaysAsIdentity(),

@@ -1,8 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { check, integer, pgTable, text, timestamp, unique } from 'drizzle-orm/pg-core'
 import type { PeriodName } from '#contract/office/retention.ts'
+import { tableWithoutPersonalData } from '#server/db/personal-data.ts'
 
-export const retentionPeriods = pgTable('retention_periods', {
+export const retentionPeriods = tableWithoutPersonalData('retention_periods', {
   name: text().primaryKey().$type<PeriodName>(),
   length: integer().notNull(),
   version: integer().notNull().default(1),

@@ -1,8 +1,9 @@
-import { integer, jsonb, pgTable, timestamp } from 'drizzle-orm/pg-core'
+import { integer, jsonb, timestamp } from 'drizzle-orm/pg-core'
 import type { Settings } from '#contract/office/settings.ts'
+import { tableWithoutPersonalData } from '#server/db/personal-data.ts'
 
 /** One row with the values that differ from the defaults, so that defaults can change. */
-export const settings = pgTable('settings', {
+export const settings = tableWithoutPersonalData('settings', {
   id: integer().primaryKey().default(1),
   changed: jsonb().notNull().default({}).$type<Partial<Settings>>(),
   version: integer().notNull().default(1),

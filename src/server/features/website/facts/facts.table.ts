@@ -1,8 +1,9 @@
-import { date, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+import { date, integer, text, timestamp } from 'drizzle-orm/pg-core'
 import type { FactName } from '#contract/website/facts.ts'
 import { staffUsers } from '#server/auth/staff-users.table.ts'
+import { tableWithoutPersonalData } from '#server/db/personal-data.ts'
 
-export const facts = pgTable('facts', {
+export const facts = tableWithoutPersonalData('facts', {
   name: text().primaryKey().$type<FactName>(),
   /** Null for the default of the contract, so that the default can change. */
   value: text(),

@@ -1,9 +1,10 @@
 import { sql } from 'drizzle-orm'
-import { boolean, check, index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+import { boolean, check, index, integer, text, timestamp } from 'drizzle-orm/pg-core'
+import { tableWithoutPersonalData } from '#server/db/personal-data.ts'
 import { isKept, trashColumns } from '#server/db/trash.ts'
 import { contactMessages } from '#server/features/inbox/messages/messages.table.ts'
 
-export const faqEntries = pgTable(
+export const faqEntries = tableWithoutPersonalData(
   'faq_entries',
   {
     id: integer().primaryKey().generatedAlwaysAsIdentity(),

@@ -1,9 +1,10 @@
 import { sql } from 'drizzle-orm'
-import { check, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+import { check, integer, jsonb, text, timestamp } from 'drizzle-orm/pg-core'
 import type { PageMeta } from '#contract/website/seo.schema.ts'
 import { addressCheck } from '#server/db/address-checks.ts'
+import { tableWithoutPersonalData } from '#server/db/personal-data.ts'
 
-export const pages = pgTable(
+export const pages = tableWithoutPersonalData(
   'content_pages',
   {
     key: text().primaryKey(),

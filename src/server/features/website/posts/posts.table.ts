@@ -1,11 +1,12 @@
 import { sql } from 'drizzle-orm'
-import { type AnyPgColumn, check, index, integer, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core'
+import { type AnyPgColumn, check, index, integer, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core'
 import { staffUsers } from '#server/auth/staff-users.table.ts'
+import { tableWithoutPersonalData } from '#server/db/personal-data.ts'
 import { isKept, trashColumns } from '#server/db/trash.ts'
 import { teamMembers } from '#server/features/website/team-members/team-members.table.ts'
 
 /** Texts are in `postVersions`: one is the draft, one may be published. */
-export const posts = pgTable(
+export const posts = tableWithoutPersonalData(
   'posts',
   {
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
@@ -32,7 +33,7 @@ export const posts = pgTable(
 )
 
 /** One row per editing session. Published versions never change. */
-export const postVersions = pgTable(
+export const postVersions = tableWithoutPersonalData(
   'post_versions',
   {
     id: integer().primaryKey().generatedAlwaysAsIdentity(),

@@ -1,11 +1,12 @@
 import { sql } from 'drizzle-orm'
-import { check, date, integer, pgTable, primaryKey, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core'
+import { check, date, integer, primaryKey, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core'
 import { staffUsers } from '#server/auth/staff-users.table.ts'
 import { addressCheck } from '#server/db/address-checks.ts'
+import { tableWithoutPersonalData } from '#server/db/personal-data.ts'
 import { isKept, trashColumns } from '#server/db/trash.ts'
 
 /** `to` is never the `from` of another rule. */
-export const redirects = pgTable(
+export const redirects = tableWithoutPersonalData(
   'redirects',
   {
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
@@ -24,7 +25,7 @@ export const redirects = pgTable(
   ],
 )
 
-export const lostPaths = pgTable(
+export const lostPaths = tableWithoutPersonalData(
   'lost_paths',
   {
     day: date().notNull(),

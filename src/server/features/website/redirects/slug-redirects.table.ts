@@ -1,10 +1,11 @@
 import { sql } from 'drizzle-orm'
-import { check, index, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
+import { check, index, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
+import { tableWithoutPersonalData } from '#server/db/personal-data.ts'
 
 export const slugKinds = ['team-member', 'job', 'post'] as const
 
 /** `newSlug` is always the current slug, never a former one. */
-export const slugRedirects = pgTable(
+export const slugRedirects = tableWithoutPersonalData(
   'slug_redirects',
   {
     kind: text({ enum: slugKinds }).notNull(),
