@@ -119,13 +119,13 @@ export async function startSite({
   const tasks = createTaskQueue({ url: config.database.url, logger })
   const mailer = config.mail.url ? createMailer({ ...config.mail, url: config.mail.url }) : undefined
   const live = createLive({ db: database.db })
-  const previewPage: ApiDependencies['previewPage'] = (path, tx, past) => {
+  const previewPage: ApiDependencies['previewPage'] = (path, tx, earlier) => {
     const unpublished = createBareApi(logger)
     unpublished.route('/', pageRoutes(tx, jobReads(tx), origin))
     const sources = { personData, imageHosts: config.imageHosts, recaptcha: config.recaptcha !== undefined }
     unpublished.route('/', privacyPolicyRoutes(tx, sources))
     const fetchApi = async (asked: string, init?: RequestInit) => unpublished.fetch(new Request(origin + asked, init))
-    return past ? pages.renderPast(past, fetchApi) : pages.renderOnce(path, { fetchApi })
+    return earlier ? pages.renderEarlier(earlier, fetchApi) : pages.renderOnce(path, { fetchApi })
   }
   const showApplication: ApiDependencies['showApplication'] = (application) =>
     pages.renderOnce(applicationStatusPage, { application })

@@ -25,6 +25,7 @@ import type { MailEnvironment } from '#server/features/office/settings/settings.
 import { settingsStaff } from '#server/features/office/settings/settings.staff.routes.ts'
 import { factStaff } from '#server/features/website/facts/facts.staff.routes.ts'
 import { faqStaff } from '#server/features/website/faq/faq.staff.routes.ts'
+import { historyStaff } from '#server/features/website/history/history.staff.routes.ts'
 import { contentPageStaff } from '#server/features/website/pages/pages.staff.routes.ts'
 import { pictureStaff } from '#server/features/website/pictures/pictures.staff.routes.ts'
 import { hasPublishedPost } from '#server/features/website/posts/posts.public.ts'
@@ -76,6 +77,7 @@ export function createStaffApi({
 }: StaffApiOptions) {
   const { staffService, tasks, trustedHops } = rest
   const records: StaffFeature[] = [
+    historyStaff(),
     messageStaff({ secret, tasks }),
     applicationStaff({ secret, tasks }),
     faqStaff(),

@@ -29,8 +29,8 @@ function pagesThatMove() {
     logger: createLogger('silent'),
   })
   const past = (page: string) =>
-    pages.renderPast(
-      { page, at: '2026-01-01T00:00:00.000Z' } as Parameters<typeof pages.renderPast>[0],
+    pages.renderEarlier(
+      { path: page, now: new Date('2026-01-01'), notice: { html: '', styleHash: '' } },
       async (path) => new Response(null, { status: 308, headers: { location: move(path) } }),
     )
   return { asked, past }

@@ -5,7 +5,6 @@ import { canonicalPath } from '#contract/canonical-path.ts'
 import { errorMessages } from '#contract/errors.ts'
 import type { SiteConfig } from '#contract/site.schema.ts'
 import { captchaNeeded, pageNeedsHeader } from '#contract/website/page-needs.ts'
-import type { PastPage } from '#contract/website/past.schema.ts'
 import type { ContentTag } from '#server/db/content-changes.ts'
 import { cacheTagHeader } from '#server/http/openapi.ts'
 import { createDurations } from '#server/observe/tally.ts'
@@ -16,7 +15,6 @@ import { apiHeaders, documentHeaders, fileHeaders, portalHeaders } from './heade
 import { type InlinedDocument, inlineCriticalCss, startAtOnce, withoutCode } from './inline-critical-css.ts'
 import { makePage, type Page, sendPage } from './page.ts'
 import { createPageCache, type RenderedPage, TooManyPages, timeLeft } from './page-cache.ts'
-import { bannerStyleHash, withBanner } from './past-banner.ts'
 import { respondPlainly, retrySoon } from './plain-response.ts'
 import { respondOnce } from './respond-once.ts'
 import type { WatchedResponse } from './watched-response.ts'
@@ -38,6 +36,13 @@ interface PagesOptions {
   redirects?: { find(path: string, search: string): string | undefined; lost(path: string): void }
   isFull?(making: number): boolean
   logger: Logger
+}
+
+/** A page as it was at `now`, with a notice that says so. */
+export interface EarlierPage {
+  path: string
+  now: Date
+  notice: { html: string; styleHash: string }
 }
 
 interface Found {
@@ -149,30 +154,33 @@ export function createPages({ web, site, callApi, origin, logger, files = new Se
     return respondOnce(html, status, policy)
   }
 
-  /** A page from past data, with the bytes sent then plus a banner. React would fetch current data, so the policy forbids it. */
-  async function renderPast(past: PastPage, fetchApi: FetchApi, redirects = 0): Promise<Response> {
+  /** Made from the data that `fetchApi` gives. React would fetch current data, so the policy forbids scripts. */
+  async function renderEarlier(earlier: EarlierPage, fetchApi: FetchApi, redirects = 0): Promise<Response> {
+    const { path: asked, now, notice } = earlier
     const nonce = createNonce()
-    const { key } = find(past.page)
+    const { key } = find(asked)
     const responses: Response[] = []
-    const asked = followMoves(async (path, init) => {
+    const fetchMoved = followMoves(async (path, init) => {
       const response = await fetchApi(path, init)
       responses.push(response)
       return response
     })
-    const host = { fetchApi: asked, nonce, site, now: new Date(past.at) }
+    const host = { fetchApi: fetchMoved, nonce, site, now }
     const { document, status, headers } = await web.render(requestFor(key), host)
     // Without all data the page would show less than visitors saw.
     if (responses.some((response) => response.status >= 500)) throw new Error(`${key} is made from more than is kept`)
     const moved = headers.get('location') && new URL(headers.get('location') ?? '', origin + key)
     if (moved) {
       if (redirects === maxRedirects) throw new Error('Moved too often')
-      return renderPast({ ...past, page: moved.pathname + moved.search }, fetchApi, redirects + 1)
+      return renderEarlier({ ...earlier, path: moved.pathname + moved.search }, fetchApi, redirects + 1)
     }
     const inlined = prepare(document, key, nonce)
     const { scriptHashes } = hashInlineScripts(withoutCode(document), nonce)
-    const styles = [...inlined.styleHashes, bannerStyleHash]
+    const styles = [...inlined.styleHashes, notice.styleHash]
     const policy = contentSecurityPolicy({ ...options, scripts: scriptHashes, styles, still: true })
-    return respondOnce(withBanner(hashInlineScripts(inlined.html, nonce).html, past), status, policy)
+    const { html } = hashInlineScripts(inlined.html, nonce)
+    const end = html.lastIndexOf('</body>')
+    return respondOnce(html.slice(0, end) + notice.html + html.slice(end), status, policy)
   }
 
   const renders = createDurations()
@@ -243,7 +251,7 @@ export function createPages({ web, site, callApi, origin, logger, files = new Se
     return true
   }
 
-  return { cache, renders, handle, renderOnce, renderPast, isFile: (path: string) => files.has(path) }
+  return { cache, renders, handle, renderOnce, renderEarlier, isFile: (path: string) => files.has(path) }
 }
 
 export type Pages = ReturnType<typeof createPages>

@@ -3,10 +3,10 @@ import { createMiddleware } from 'hono/factory'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import { errorMessages } from '#contract/errors.ts'
 import { previewField } from '#contract/records.ts'
-import type { PastPage } from '#contract/website/past.schema.ts'
 import type { Db } from '#server/db/database.ts'
 import { AppError, toAppError } from '#server/http/errors.ts'
 import { type ApiEnvironment, submissionErrors } from '#server/http/openapi.ts'
+import type { EarlierPage } from '#server/http/pages.ts'
 import { noStore } from './guards.ts'
 import { addRoute, type Operation, type StaffRoute, toFieldError, type UniqueMessages, validInput } from './route.ts'
 
@@ -21,7 +21,7 @@ const type = 'multipart/form-data'
 export const preview =
   <Input extends z.ZodType>(
     operation: PreviewOperation<Input>,
-    save: (tx: Db, input: z.output<Input>) => Promise<string | PastPage>,
+    save: (tx: Db, input: z.output<Input>) => Promise<string | EarlierPage>,
   ): StaffRoute =>
   (host) => {
     const { permission, input, unique } = operation
@@ -46,7 +46,7 @@ export const preview =
         return host.database
           .rehearse(async (tx) => {
             const shown = await save(tx, given.data)
-            return typeof shown === 'string' ? host.previewPage(shown, tx) : host.previewPage(shown.page, tx, shown)
+            return typeof shown === 'string' ? host.previewPage(shown, tx) : host.previewPage(shown.path, tx, shown)
           })
           .catch((error: unknown) => {
             throw toFieldError(error, unique)

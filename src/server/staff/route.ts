@@ -2,10 +2,10 @@ import { createRoute, type OpenAPIHono, type RouteConfig, z } from '@hono/zod-op
 import type { Context } from 'hono'
 import { errorMessages } from '#contract/errors.ts'
 import type { Permission } from '#contract/roles.ts'
-import type { PastPage } from '#contract/website/past.schema.ts'
 import type { Database, Db } from '#server/db/database.ts'
 import { AppError, violates } from '#server/http/errors.ts'
 import { type ApiEnvironment, errorResponse, readId, staffErrors } from '#server/http/openapi.ts'
+import type { EarlierPage } from '#server/http/pages.ts'
 import type { Guards } from './guards.ts'
 
 export interface StaffHost {
@@ -15,7 +15,7 @@ export interface StaffHost {
   previewPage: PreviewPage
 }
 
-export type PreviewPage = (path: string, tx: Db, past?: PastPage) => Promise<Response>
+export type PreviewPage = (path: string, tx: Db, earlier?: EarlierPage) => Promise<Response>
 
 export type StaffRoute = (host: StaffHost) => void
 

@@ -7,15 +7,11 @@ import {
 import { activityMessages, activityPaths } from '#contract/office/activity.ts'
 import { pageOf } from '#contract/paging.ts'
 import { may, type Role } from '#contract/roles.ts'
-import { pastPageSchema, pastSinceSchema } from '#contract/website/past.schema.ts'
-import { pastMessages, pastPath } from '#contract/website/past.ts'
-import { goBack, knownSince } from '#server/features/website/history/past.public.ts'
 import { AppError } from '#server/http/errors.ts'
 import { doneSchema } from '#server/http/openapi.ts'
 import { type CsvColumns, csvMoment } from '#server/staff/csv.ts'
 import { download } from '#server/staff/download.ts'
 import type { NameSource, StaffFeature, UndoSource } from '#server/staff/feature.ts'
-import { preview } from '#server/staff/preview.ts'
 import { read } from '#server/staff/read.ts'
 import { write } from '#server/staff/write.ts'
 import { getEvent, listActivity, listActivityFilters, withNames } from './activity.service.ts'
@@ -77,29 +73,6 @@ export function activityStaff({ undo, names }: { undo: UndoSource[]; names: Name
           whatFailed: activityMessages.listFailed,
         },
         ({ db }) => listActivityFilters(db),
-      ),
-      read(
-        {
-          path: pastPath,
-          permission: 'activity',
-          summary: 'Since when it is known what pages said',
-          response: pastSinceSchema,
-          whatFailed: pastMessages.sinceFailed,
-        },
-        async ({ db }) => ({ since: (await knownSince(db)).toISOString() }),
-      ),
-      preview(
-        {
-          path: pastPath,
-          permission: 'activity',
-          summary: 'A page as visitors saw it at a moment',
-          input: pastPageSchema,
-          whatFailed: pastMessages.failed,
-        },
-        async (tx, past) => {
-          await goBack(tx, past.at)
-          return past
-        },
       ),
       write(
         {

@@ -2,33 +2,23 @@ import { and, eq, ilike, ne, or, sql } from 'drizzle-orm'
 import { teamMemberPage } from '#contract/paths.ts'
 import { may } from '#contract/roles.ts'
 import type { LeaverPlace } from '#contract/website/leaver.schema.ts'
-import { leaverMessages } from '#contract/website/leaver.ts'
-import { teamMemberMessages } from '#contract/website/team-members.ts'
 import type { SignedInUser } from '#server/auth/sessions.ts'
 import type { Db } from '#server/db/database.ts'
 import { containing } from '#server/db/like.ts'
 import { isKept } from '#server/db/trash.ts'
-import { findInHistory, forgetMember } from '#server/features/website/history/forget-members.public.ts'
 import { forgetFormerSlugs, listFormerSlugs } from '#server/features/website/redirects/slug-redirects.public.ts'
-import { AppError } from '#server/http/errors.ts'
-import type { Actor } from '#server/staff/activity.ts'
 import type { Written } from '#server/staff/feature.ts'
 import type { Leaver, LeaverSource } from '#server/staff/sources.ts'
-import { getTeamMemberRecord, teamMemberTag } from './team-members.service.ts'
+import { getFormerMember, mustGetMember } from './former-member.public.ts'
+import { teamMemberTag } from './team-members.service.ts'
 import { teamMembers } from './team-members.table.ts'
-
-async function getLeaver(db: Db, id: number) {
-  const member = await getTeamMemberRecord(db, id)
-  if (!member) throw new AppError('notFound', teamMemberMessages.notFound)
-  return member
-}
 
 export async function listPlaces(
   db: Db,
   id: number,
   { sources, user }: { sources: LeaverSource[]; user: SignedInUser },
 ): Promise<LeaverPlace[]> {
-  const leaver = await getLeaver(db, id)
+  const leaver = await mustGetMember(db, id)
   const permitted = sources.filter(({ permission }) => may(user.role, permission))
   return (await Promise.all(permitted.map(({ find }) => find(db, leaver, user)))).flat()
 }
@@ -74,37 +64,8 @@ export async function findInTeam(db: Db, { id, name, slug, image }: Leaver): Pro
   ]
 }
 
-export async function findInPast(db: Db, leaver: Leaver): Promise<LeaverPlace[]> {
-  const { isThere, unclear } = await findInHistory(db, leaver)
-  const places: LeaverPlace[] = []
-  if (isThere)
-    places.push({
-      title: 'The site as it was, and the activity log',
-      detail:
-        'The first shows their profile and name on the days when they were on the website, the second what was changed in their profile. Removing them cannot be undone.',
-      action: 'forget-past',
-    })
-  if (unclear.length > 0)
-    places.push({
-      title: 'Earlier texts that may mean them',
-      detail: `“${leaver.name}” alone may be another person or a word, so it stays there: ${unclear.join(', ')}.`,
-    })
-  return places
-}
-
-export async function forgetInPast(tx: Db, id: number, by: Actor): Promise<Written<{ success: true }>> {
-  const leaver = await getLeaver(tx, id)
-  if (leaver.isActive) throw new AppError('conflict', leaverMessages.stillActive)
-  await forgetMember(tx, leaver, by)
-  return {
-    response: { success: true },
-    activity: { action: 'team-member-past-forgotten', subject: `team-member:${id}` },
-  }
-}
-
 export async function forgetFormerAddresses(tx: Db, id: number): Promise<Written<{ success: true }>> {
-  const { slug, isActive } = await getLeaver(tx, id)
-  if (isActive) throw new AppError('conflict', leaverMessages.stillActive)
+  const { slug } = await getFormerMember(tx, id)
   const gone = await forgetFormerSlugs(tx, 'team-member', slug)
   return {
     response: { success: true },

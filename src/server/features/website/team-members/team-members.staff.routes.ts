@@ -16,7 +16,7 @@ import { read } from '#server/staff/read.ts'
 import { recordRoutes } from '#server/staff/record-routes.ts'
 import type { LeaverSource } from '#server/staff/sources.ts'
 import { write } from '#server/staff/write.ts'
-import { findInPast, findInTeam, forgetFormerAddresses, forgetInPast, listPlaces } from './team-members.leaver.ts'
+import { findInTeam, forgetFormerAddresses, listPlaces } from './team-members.leaver.ts'
 import { findTeamMembers, listTeamMembers, pictureUses } from './team-members.service.ts'
 import { teamMembers } from './team-members.table.ts'
 import {
@@ -35,10 +35,7 @@ const { notFound } = teamMemberMessages
 const { loadFailed: _, ...messages } = teamMemberStaffMessages
 const unique = { team_members_slug_unique: { slug: messages.slugTaken } }
 
-const leaver: LeaverSource[] = [
-  { permission, find: findInTeam },
-  { permission: 'activity', find: findInPast },
-]
+const leaver: LeaverSource[] = [{ permission, find: findInTeam }]
 
 export const teamMemberStaff = (others: LeaverSource[]): StaffFeature => ({
   find: [{ permission, tab: 'team-members', find: findTeamMembers }],
@@ -102,18 +99,6 @@ export const teamMemberStaff = (others: LeaverSource[]): StaffFeature => ({
         whatFailed: leaverMessages.forgetFailed,
       },
       (_, { tx, id }) => forgetFormerAddresses(tx, id),
-    ),
-    write(
-      {
-        method: 'delete',
-        path: leaverPaths.past,
-        permission: 'activity',
-        summary: 'Removes a team member who is no longer on the website from the past site',
-        response: doneSchema,
-        notFound,
-        whatFailed: leaverMessages.pastFailed,
-      },
-      (_, { tx, id, actor }) => forgetInPast(tx, id, actor),
     ),
   ],
 })

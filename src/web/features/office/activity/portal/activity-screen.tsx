@@ -3,12 +3,12 @@ import type { Activity } from '#contract/office/activity.schema.ts'
 import type { ScreenProps } from '#web/components/records/record-address.ts'
 import { RecordPages } from '#web/components/records/record-pages.tsx'
 import { Select, TextField } from '#web/components/ui/field.tsx'
+import { PastLook } from '#web/features/website/history/portal/past-look.public.tsx'
 import { activityContent } from './activity.portal.content.ts'
 import { activityFiltersQuery, activityKind } from './activity.portal.kind.ts'
 import type { ActivitySearch } from './activity.portal.search.ts'
 import { ActivityEvent } from './activity-event.tsx'
 import { actionInWords, thingOf } from './activity-sentence.ts'
-import { PastLook } from './past-look.tsx'
 
 const { filters: words } = activityContent
 

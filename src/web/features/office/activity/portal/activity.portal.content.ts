@@ -71,16 +71,6 @@ export const activityContent = {
   empty: 'Nothing has happened yet.',
   loadFailed: activityMessages.listFailed,
   filters: { person: 'Person', everyone: 'Everyone', kind: 'What', anything: 'Anything', day: 'Day' },
-  past: {
-    open: 'See the site as it was',
-    note: 'Any page as visitors saw it at a moment, made anew from what was written down then. Words and pictures that come with a release are today’s. People whose data was erased are not on it.',
-    page: 'Page',
-    moment: 'Day and time',
-    zone: (name: string) => `By your clock (${name.replaceAll('_', ' ')}).`,
-    show: 'Show the page',
-    since: (since: Date) =>
-      `What pages said is known since ${since.toLocaleString('en-US', { dateStyle: 'long', timeStyle: 'short' })}. What they said before, we do not know.`,
-  },
   onlyAbout: 'Only what happened to',
   today: 'Today',
   yesterday: 'Yesterday',

@@ -9,9 +9,17 @@ import { openPreview } from '#web/components/records/preview-button.tsx'
 import { staffClient } from '#web/components/session/staff-client.ts'
 import { Button } from '#web/components/ui/button.tsx'
 import { TextField } from '#web/components/ui/field.tsx'
-import { activityContent } from './activity.portal.content.ts'
 
-const words = activityContent.past
+const words = {
+  open: 'See the site as it was',
+  note: 'Any page as visitors saw it at a moment, made anew from what was written down then. Words and pictures that come with a release are today’s. People whose data was erased are not on it.',
+  page: 'Page',
+  moment: 'Day and time',
+  zone: (name: string) => `By your clock (${name.replaceAll('_', ' ')}).`,
+  show: 'Show the page',
+  since: (since: Date) =>
+    `What pages said is known since ${since.toLocaleString('en-US', { dateStyle: 'long', timeStyle: 'short' })}. What they said before, we do not know.`,
+}
 
 const sinceQuery = queryOptions({
   queryKey: [pastPath],
