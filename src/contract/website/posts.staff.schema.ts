@@ -79,7 +79,7 @@ export const postRowsQuery = pageQuery.extend({
 })
 export type PostRowsQuery = z.output<typeof postRowsQuery>
 
-export const postRecordSchema = postRowSchema.extend({
+const textShape = {
   slug: z.string(),
   lede: z.string(),
   body: z.string(),
@@ -87,7 +87,9 @@ export const postRecordSchema = postRowSchema.extend({
   authorId: z.number().nullable(),
   image: z.string(),
   imageAlt: z.string(),
-})
+}
+
+export const postRecordSchema = postRowSchema.extend(textShape)
 export type PostRecord = z.infer<typeof postRecordSchema>
 
 export const previewLinkSchema = z.object({ link: z.object({ path: z.string(), until: z.iso.datetime() }).nullable() })
@@ -113,12 +115,6 @@ export const postTextRecordSchema = z.object({
   id: z.number(),
   postId: z.number(),
   title: z.string(),
-  slug: z.string(),
-  lede: z.string(),
-  body: z.string(),
-  tags: z.array(z.string()),
-  authorId: z.number().nullable(),
-  image: z.string(),
-  imageAlt: z.string(),
+  ...textShape,
 })
 export type PostText = z.infer<typeof postTextRecordSchema>
