@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { ExactField } from '#web/components/ui/exact-field.tsx'
 import { TextField } from '#web/components/ui/field.tsx'
 import { readAddress } from './address.ts'
 import { AskDialog } from './ask-dialog.tsx'
@@ -37,13 +38,10 @@ export function LinkDialog({ start, onSave, onRemove, onClose }: LinkDialogProps
       onRemove={start.href ? onRemove : undefined}
       onClose={onClose}
     >
-      <TextField
+      <ExactField
         label={words.address}
         wide
         inputMode="url"
-        autoCapitalize="none"
-        autoComplete="off"
-        spellCheck={false}
         hint={words.addressHint}
         error={isTried && !href ? words.wrong : undefined}
         value={address}

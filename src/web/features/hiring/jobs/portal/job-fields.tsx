@@ -4,6 +4,7 @@ import { jobTypes } from '#contract/hiring/jobs.staff.ts'
 import { timeZone } from '#web/components/records/moment-in-words.ts'
 import { readNumber } from '#web/components/records/read-number.ts'
 import type { RecordId } from '#web/components/records/record-address.ts'
+import { ExactField } from '#web/components/ui/exact-field.tsx'
 import { Checkbox, FieldError, Select, TextArea, TextField } from '#web/components/ui/field.tsx'
 import { proposeSlug } from '#web/lib/propose-slug.ts'
 import { JobQuestions } from './job-questions.tsx'
@@ -79,14 +80,7 @@ export function JobFields({ form, id }: { form: JobForm; id: RecordId }) {
       </div>
       <TextField {...form.field('opensAt')} optional type="datetime-local" hint={hints.opensAt(timeZone)} />
       <TextField {...form.field('closesAt')} optional type="datetime-local" hint={hints.closesAt(timeZone)} />
-      <TextField
-        {...form.field('slug')}
-        wide
-        autoComplete="off"
-        autoCapitalize="none"
-        spellCheck={false}
-        hint={hints.slug}
-      />
+      <ExactField {...form.field('slug')} wide hint={hints.slug} />
       <details className="job-more" {...(isOpenQuestions && { open: true })}>
         <summary>{words.questionsMore}</summary>
         <div className="form">

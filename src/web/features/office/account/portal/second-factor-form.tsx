@@ -7,6 +7,7 @@ import { secondFactorMessages, secondFactorPaths } from '#contract/office/second
 import type { StaffUser } from '#contract/staff.schema.ts'
 import { ApiFailure, sendJson } from '#web/api/client.ts'
 import { Button } from '#web/components/ui/button.tsx'
+import { ExactField } from '#web/components/ui/exact-field.tsx'
 import { TextField } from '#web/components/ui/field.tsx'
 import { toast } from '#web/components/ui/toast-store.ts'
 import { passkeyProblem, signInByPasskey } from './passkey-client.ts'
@@ -74,12 +75,9 @@ export function SecondFactorForm({ pending: { hasApp, hasPasskey }, heading: Hea
         />
       )}
       {asksFor === 'recovery' && (
-        <TextField
+        <ExactField
           label={words.recovery}
           hint={words.recoveryHint}
-          autoComplete="off"
-          autoCapitalize="none"
-          spellCheck={false}
           maxLength={40}
           error={errors.code?.message}
           {...form.register('code')}

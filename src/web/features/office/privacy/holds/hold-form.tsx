@@ -3,7 +3,8 @@ import { isEmailAddress } from '#contract/email.ts'
 import type { HoldInput } from '#contract/office/retention.schema.ts'
 import { retentionMessages } from '#contract/office/retention.ts'
 import { Button } from '#web/components/ui/button.tsx'
-import { TextArea, TextField } from '#web/components/ui/field.tsx'
+import { ExactField } from '#web/components/ui/exact-field.tsx'
+import { TextArea } from '#web/components/ui/field.tsx'
 import { holdsContent as words } from './holds.content.ts'
 
 interface HoldFormProps {
@@ -38,12 +39,9 @@ export function HoldForm({ email: given, reason: before = '', label, onHold }: H
   return (
     <form className="privacy-form" onSubmit={hold} noValidate>
       {!given && (
-        <TextField
+        <ExactField
           label={words.email}
           type="email"
-          autoComplete="off"
-          autoCapitalize="none"
-          spellCheck={false}
           value={email}
           error={errors.email}
           onChange={({ target }) => setEmail(target.value)}

@@ -4,7 +4,8 @@ import { type KeepReason, keepReasons, privacyDeskMessages, privacyDeskPaths } f
 import { useAttempt } from '#web/components/records/use-attempt.ts'
 import { staffClient } from '#web/components/session/staff-client.ts'
 import { Button } from '#web/components/ui/button.tsx'
-import { Select, TextField } from '#web/components/ui/field.tsx'
+import { ExactField } from '#web/components/ui/exact-field.tsx'
+import { Select } from '#web/components/ui/field.tsx'
 import { privacyContent as words } from './privacy-desk.portal.content.ts'
 import { privacyRequestsQuery } from './privacy-desk.portal.queries.ts'
 
@@ -49,12 +50,9 @@ export function EraseForm({ email, kinds, onErased }: EraseFormProps) {
             onChange={({ target }) => setReasons({ ...reasons, [kind.name]: target.value as KeepReason | '' })}
           />
         ))}
-      <TextField
+      <ExactField
         label={words.again}
         type="email"
-        autoComplete="off"
-        autoCapitalize="none"
-        spellCheck={false}
         value={again}
         error={error}
         onChange={({ target }) => {

@@ -6,7 +6,7 @@ import { ScreenHead } from '#web/components/records/screen-head.tsx'
 import { useAttempt } from '#web/components/records/use-attempt.ts'
 import { staffClient } from '#web/components/session/staff-client.ts'
 import { Button } from '#web/components/ui/button.tsx'
-import { TextField } from '#web/components/ui/field.tsx'
+import { ExactField } from '#web/components/ui/exact-field.tsx'
 import { ErasureCertificate } from './erasure-certificate.tsx'
 import { PersonFound } from './person-found.tsx'
 import { privacyContent as words } from './privacy-desk.portal.content.ts'
@@ -47,13 +47,10 @@ export function PrivacyDeskScreen() {
     <>
       <ScreenHead title={words.heading} lede={words.lede} />
       <form className="privacy-form" onSubmit={lookUp} noValidate>
-        <TextField
+        <ExactField
           label={words.email}
           hint={words.emailHint}
           type="email"
-          autoComplete="off"
-          autoCapitalize="none"
-          spellCheck={false}
           value={typed}
           error={error}
           onChange={({ target }) => {

@@ -1,5 +1,6 @@
 import type { SettingsRecord } from '#contract/office/settings.schema.ts'
 import { officeZones, type SettingName, settingsMessages } from '#contract/office/settings.ts'
+import { ExactField } from '#web/components/ui/exact-field.tsx'
 import { Select, TextArea, TextField } from '#web/components/ui/field.tsx'
 import { settingsContent as words } from './settings.portal.content.ts'
 import type { SettingsForm, SettingsGroup } from './settings.portal.kind.ts'
@@ -29,10 +30,7 @@ export function SettingsFields({ group, form, record }: SettingsFieldsProps) {
       return <Select key={name} {...field} placeholder={settingsMessages.zone} options={officeZones} />
     if (name.startsWith('office')) return <TextField key={name} {...field} wide={false} type="time" />
     if (name === 'securityExpires') return <TextField key={name} {...field} wide={false} type="date" />
-    if (name.endsWith('Recipient') || name.endsWith('Contact'))
-      return (
-        <TextField key={name} {...field} type="email" autoComplete="off" autoCapitalize="none" spellCheck={false} />
-      )
+    if (name.endsWith('Recipient') || name.endsWith('Contact')) return <ExactField key={name} {...field} type="email" />
     if (name === 'senderName' || name.endsWith('Subject')) return <TextField key={name} {...field} autoComplete="off" />
     return <TextArea key={name} {...field} rows={4} />
   })

@@ -8,6 +8,7 @@ import { timeZone } from '#web/components/records/moment-in-words.ts'
 import { openPreview } from '#web/components/records/preview-button.tsx'
 import { staffClient } from '#web/components/session/staff-client.ts'
 import { Button } from '#web/components/ui/button.tsx'
+import { ExactField } from '#web/components/ui/exact-field.tsx'
 import { TextField } from '#web/components/ui/field.tsx'
 
 const words = {
@@ -76,17 +77,7 @@ function PastForm() {
     <form noValidate onSubmit={(event) => void show(event)}>
       <p className="muted small">{words.note}</p>
       <div className="activity__when">
-        <TextField
-          ref={page}
-          label={words.page}
-          list={pages}
-          defaultValue="/"
-          error={errors.page}
-          inputMode="url"
-          autoCapitalize="none"
-          autoComplete="off"
-          spellCheck={false}
-        />
+        <ExactField ref={page} label={words.page} list={pages} defaultValue="/" error={errors.page} inputMode="url" />
         <datalist id={pages}>
           {publicPages.map((path) => (
             <option key={path} value={path} />

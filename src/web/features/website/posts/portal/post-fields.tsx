@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { ExactField } from '#web/components/ui/exact-field.tsx'
 import { Select, TextField } from '#web/components/ui/field.tsx'
 import { WritingLine } from '#web/components/writing/writing-line.tsx'
 import { ChoosePhotoButton } from '#web/features/website/pictures/portal/choose-photo-button.public.tsx'
@@ -61,7 +62,7 @@ export function PostSettings(autosave: PostAutosave) {
           options={authors.map(({ id, name }) => ({ value: String(id), label: name }))}
         />
         <TextField {...field('tags')} optional autoComplete="off" hint={hints.tags} />
-        <TextField {...field('slug')} autoComplete="off" autoCapitalize="none" spellCheck={false} hint={hints.slug} />
+        <ExactField {...field('slug')} hint={hints.slug} />
       </section>
       <section className="drawer__part">
         <h3>{words.parts.picture}</h3>

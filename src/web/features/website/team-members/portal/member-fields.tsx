@@ -1,4 +1,5 @@
 import { readNumber } from '#web/components/records/read-number.ts'
+import { ExactField } from '#web/components/ui/exact-field.tsx'
 import { Checkbox, TextArea, TextField } from '#web/components/ui/field.tsx'
 import { ChoosePhotoButton } from '#web/features/website/pictures/portal/choose-photo-button.public.tsx'
 import { proposeSlug } from '#web/lib/propose-slug.ts'
@@ -21,13 +22,7 @@ export function MemberFields({ form, isNew }: { form: MemberForm; isNew: boolean
     <>
       <TextField {...form.field('name', { onChange: ({ target }) => followName(target.value) })} autoComplete="off" />
       <TextField {...form.field('title')} autoComplete="off" />
-      <TextField
-        {...form.field('slug')}
-        autoComplete="off"
-        autoCapitalize="none"
-        spellCheck={false}
-        hint={hints.slug}
-      />
+      <ExactField {...form.field('slug')} hint={hints.slug} />
       <TextField
         {...form.field('displayOrder', { setValueAs: readNumber })}
         optional
