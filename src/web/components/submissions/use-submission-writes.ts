@@ -1,11 +1,12 @@
 import { onlineManager, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
+import { isRefused } from '#web/api/refusal.ts'
 import { succeed } from '#web/components/records/succeed.ts'
 import { refresh, useAttempt } from '#web/components/records/use-attempt.ts'
 import { staffClient } from '#web/components/session/staff-client.ts'
 import { pathOf, type SubmissionKind } from './submission-kind.ts'
 import { submissionsContent } from './submissions.content.ts'
-import { isRefused, sendMoves, waitingStates } from './waiting-moves.ts'
+import { sendMoves, waitingStates } from './waiting-moves.ts'
 
 export interface Movable<State> {
   id: number

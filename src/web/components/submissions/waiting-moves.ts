@@ -1,5 +1,5 @@
 import { onlineManager, type QueryClient, useMutationState } from '@tanstack/react-query'
-import { ApiFailure } from '#web/api/client.ts'
+import { isRefused } from '#web/api/refusal.ts'
 
 interface WaitingMove {
   id: number
@@ -10,10 +10,6 @@ interface WaitingMove {
 
 const mutationKey = ['moves']
 const retryMs = 5_000
-
-/** Deleted, forbidden, signed out or in conflict: a retry cannot help. */
-export const isRefused = (failure: unknown) =>
-  failure instanceof ApiFailure && failure.status >= 400 && failure.status < 500 && failure.status !== 429
 
 /** Sends at once. Without a network it waits in this tab and is sent, in order, when the browser is online again. */
 export function sendMoves<Response>(

@@ -1,7 +1,10 @@
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { resumeMessages } from '#contract/hiring/resumes.ts'
+import { isRefused, sentenceOf } from '#web/api/refusal.ts'
+import type { Upload } from '#web/api/send-chunks.ts'
 import { Button } from '#web/components/ui/button.tsx'
 import { resumeUploadContent as words } from './resume-upload.content.ts'
-import { isFinal, sendResume, sentenceFor, type Upload } from './send-resume.ts'
+import { sendResume } from './send-resume.ts'
 
 export interface ResumeUploadProps {
   input: RefObject<HTMLInputElement | null>
@@ -16,11 +19,11 @@ type State = 'empty' | 'sending' | 'failed' | 'refused' | 'done'
 export default function ResumeUpload({ input, known, tell, onProblem }: ResumeUploadProps) {
   const [state, setState] = useState<State>('empty')
   const [share, setShare] = useState(0)
-  const upload = useRef<Upload>(undefined)
+  const upload = useRef<Upload<string>>(undefined)
   const stop = useRef<AbortController>(undefined)
   const name = upload.current?.file.name
 
-  const send = async (current: Upload) => {
+  const send = async (current: Upload<string>) => {
     const attempt = new AbortController()
     stop.current = attempt
     upload.current = current
@@ -33,8 +36,8 @@ export default function ResumeUpload({ input, known, tell, onProblem }: ResumeUp
       setState('done')
     } catch (failure) {
       if (attempt.signal.aborted) return
-      onProblem(sentenceFor(failure))
-      setState(isFinal(failure) ? 'refused' : 'failed')
+      onProblem(sentenceOf(failure) ?? resumeMessages.failed)
+      setState(isRefused(failure) ? 'refused' : 'failed')
     }
   }
   const choose = useEffectEvent(() => {

@@ -1,12 +1,13 @@
 import { useEffect, useRef, useState } from 'react'
 import { altLength, middle, pictureMessages } from '#contract/website/pictures.staff.ts'
+import type { Upload } from '#web/api/send-chunks.ts'
 import { Button } from '#web/components/ui/button.tsx'
 import { Dialog } from '#web/components/ui/dialog.tsx'
 import { Checkbox, FieldError, TextField } from '#web/components/ui/field.tsx'
 import { Spinner } from '#web/components/ui/spinner.tsx'
 import { FocalPointField } from './focal-point.tsx'
 import { picturesContent as words } from './pictures.content.ts'
-import { PictureRefused, sendPicture, type Upload } from './send-picture.ts'
+import { PictureRefused, sendPicture } from './send-picture.ts'
 
 export interface ChosenPicture {
   id: number
@@ -34,7 +35,7 @@ export function PictureDialog({ file, asksAlt, onDone, onOther, onClose }: Pictu
   const [share, setShare] = useState(0)
   const [problem, setProblem] = useState('')
   const [altProblem, setAltProblem] = useState<string>()
-  const upload = useRef<Upload>({ file, sent: 0 })
+  const upload = useRef<Upload<number>>({ file, sent: 0 })
   const stop = useRef<AbortController>(undefined)
   useEffect(() => () => stop.current?.abort(), [])
   const isBusy = state === 'sending' || state === 'preparing'

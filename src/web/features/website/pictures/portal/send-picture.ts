@@ -1,19 +1,9 @@
 import { fillPath } from '#contract/paths.ts'
 import type { PictureInput, PictureRecord } from '#contract/website/pictures.staff.schema.ts'
-import {
-  pictureChunkBytes,
-  pictureChunkCount,
-  pictureMessages,
-  picturePaths,
-} from '#contract/website/pictures.staff.ts'
-import { ApiFailure } from '#web/api/client.ts'
+import { pictureChunkBytes, pictureMessages, picturePaths } from '#contract/website/pictures.staff.ts'
+import { isRefused, sentenceOf } from '#web/api/refusal.ts'
+import { retryOnce, sendChunks, type Upload } from '#web/api/send-chunks.ts'
 import { staffClient } from '#web/components/session/staff-client.ts'
-
-export interface Upload {
-  file: File
-  id?: number
-  sent: number
-}
 
 /** The server refused the picture, so a retry cannot help. */
 export class PictureRefused extends Error {}
@@ -24,48 +14,31 @@ interface Sending {
 }
 
 export async function sendPicture(
-  upload: Upload,
+  upload: Upload<number>,
   about: Omit<PictureInput, 'uploadId'>,
   { signal, onProgress }: Sending,
 ): Promise<PictureRecord & { src: string }> {
-  const { file } = upload
   try {
-    upload.id ??= await retryOnce(signal, () => begin(file.size))
-    const count = pictureChunkCount(file.size)
-    for (; upload.sent < count; upload.sent++) {
-      onProgress(upload.sent / count)
-      const path = fillPath(picturePaths.chunk, { id: String(upload.id), number: String(upload.sent) })
-      const chunk = file.slice(upload.sent * pictureChunkBytes, (upload.sent + 1) * pictureChunkBytes)
-      await retryOnce(signal, () => staffClient.sendBytes(path, chunk, signal))
-    }
+    const uploadId = await sendChunks(upload, {
+      chunkBytes: pictureChunkBytes,
+      begin: async ({ size }) => (await staffClient.send<{ id: number }>(picturePaths.uploads, { body: { size } })).id,
+      send: (id, number, chunk) =>
+        staffClient.sendBytes(fillPath(picturePaths.chunk, { id: String(id), number: String(number) }), chunk, signal),
+      signal,
+      onProgress,
+    })
     onProgress(1)
-    const body = { ...about, uploadId: upload.id }
-    const { id } = await staffClient.send<{ id: number }>(picturePaths.all, { body })
+    const { id } = await staffClient.send<{ id: number }>(picturePaths.all, { body: { ...about, uploadId } })
     return await untilReady(id, signal)
   } catch (failure) {
-    if (failure instanceof ApiFailure && failure.status < 500)
-      throw new PictureRefused(Object.values(failure.fields ?? {})[0] ?? failure.error ?? pictureMessages.uploadFailed)
+    if (isRefused(failure)) throw new PictureRefused(sentenceOf(failure) ?? pictureMessages.uploadFailed)
     throw failure
   }
 }
 
-const begin = async (size: number) =>
-  (await staffClient.send<{ id: number }>(picturePaths.uploads, { body: { size } })).id
-
-const retryMs = 1_500
 const pollMs = 400
 const readyTimeoutMs = 60_000
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
-
-async function retryOnce<T>(signal: AbortSignal, work: () => Promise<T>): Promise<T> {
-  try {
-    return await work()
-  } catch (failure) {
-    if (failure instanceof ApiFailure || signal.aborted) throw failure
-    await pause(retryMs)
-    return work()
-  }
-}
 
 async function untilReady(id: number, signal: AbortSignal): Promise<PictureRecord & { src: string }> {
   for (const started = performance.now(); performance.now() - started < readyTimeoutMs; await pause(pollMs)) {
