@@ -2,7 +2,7 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { ApplicationItem } from '#contract/hiring/applications.staff.schema.ts'
-import { closedStages, openStages, type Stage, stageLabels } from '#contract/hiring/applications.staff.ts'
+import { closedStages, type Stage, stageLabels } from '#contract/hiring/applications.staff.ts'
 import { ListState } from '#web/components/records/list-state.tsx'
 import type { PageQuery } from '#web/components/records/record-api.ts'
 import { recordsContent } from '#web/components/records/records.content.ts'
@@ -20,15 +20,21 @@ interface ApplicationBoardProps {
   isFiltered: boolean
 }
 
+function useLane(stage: Stage, asked: PageQuery) {
+  const isAsked = !asked.stage || asked.stage === stage
+  const query = useInfiniteQuery({ ...applicationKind.pages({ ...asked, stage }), enabled: isAsked })
+  return { stage, query, rows: isAsked ? query.data?.pages.flatMap(({ items }) => items) : [] }
+}
+
 /** Open stages as lanes, closed ones as numbers. */
 export function ApplicationBoard({ tab, asked, isFiltered }: ApplicationBoardProps) {
   const counts = useQuery(overviewQuery(asked))
-  const lanes = openStages.map((stage) => {
-    const isAsked = !asked.stage || asked.stage === stage
-    // biome-ignore lint/correctness/useHookAtTopLevel: the stages are the same in every render.
-    const query = useInfiniteQuery({ ...applicationKind.pages({ ...asked, stage }), enabled: isAsked })
-    return { stage, query, rows: isAsked ? query.data?.pages.flatMap(({ items }) => items) : [] }
-  })
+  const lanes = [
+    useLane('new', asked),
+    useLane('reviewing', asked),
+    useLane('interview', asked),
+    useLane('offer', asked),
+  ]
   const stored = new Map(lanes.flatMap(({ rows = [] }) => rows.map((row) => [row.id, row])))
   const { moved, travelerId, move } = useBoardMoves(stored)
   const [dragged, setDragged] = useState<ApplicationItem>()
