@@ -17,13 +17,16 @@ export interface Selected {
   to: number
 }
 
-interface RedactDialogProps<Row, State extends string, Search> {
+export interface RedactedText<Row, State extends string, Search> {
   kind: SubmissionKind<Row, State, Search>
   submission: { id: number; textVersion: number }
   field: string
   number?: number
   text: string
   what: string
+}
+
+interface RedactDialogProps<Row, State extends string, Search> extends RedactedText<Row, State, Search> {
   selected: Selected
   onClose(): void
   onRedacted(place: Selected): void

@@ -2,17 +2,10 @@ import { type ReactNode, useRef, useState } from 'react'
 import { asInBox, redact } from '#contract/inbox/redaction.ts'
 import { usePermission } from '#web/components/session/use-permission.ts'
 import { Button } from '#web/components/ui/button.tsx'
-import { RedactDialog, type Selected } from './redact-dialog.tsx'
-import type { SubmissionKind } from './submission-kind.ts'
+import { RedactDialog, type RedactedText, type Selected } from './redact-dialog.tsx'
 import { submissionsContent as words } from './submissions.content.ts'
 
-interface RedactableProps<Row, State extends string, Search> {
-  kind: SubmissionKind<Row, State, Search>
-  submission: { id: number; textVersion: number }
-  field: string
-  number?: number
-  text: string
-  what: string
+interface RedactableProps<Row, State extends string, Search> extends RedactedText<Row, State, Search> {
   /** Gets a pattern of the removed text, to remove it from local drafts too. */
   onRedacted?(copies: RegExp): void
   note?: ReactNode

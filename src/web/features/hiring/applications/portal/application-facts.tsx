@@ -1,4 +1,3 @@
-import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { ApplicationDetail } from '#contract/hiring/applications.staff.schema.ts'
 import {
@@ -8,6 +7,7 @@ import {
   stageLabels,
 } from '#contract/hiring/applications.staff.ts'
 import { DownloadLink } from '#web/components/records/download-link.tsx'
+import { OtherSubmissions } from '#web/components/submissions/other-submissions.tsx'
 import { ShownConsent } from '#web/components/submissions/shown-consent.tsx'
 import { pathOf } from '#web/components/submissions/submission-kind.ts'
 import { Link as SiteLink } from '#web/components/ui/link.tsx'
@@ -40,22 +40,11 @@ export function ApplicationFacts({ application, tab }: { application: Applicatio
           {source && <Fact name={words.heardOfUs}>{source}</Fact>}
         </dl>
       </section>
-      {others.length > 0 && (
-        <section>
-          <h2>{words.others}</h2>
-          <ul className="bare">
-            {others.map((other) => (
-              <li key={other.id}>
-                <Link className="link" to="." search={{ tab, id: String(other.id) }}>
-                  {other.title}
-                </Link>
-                {`, ${stageLabels[other.stage]}, `}
-                <Moment at={other.createdAt} />
-              </li>
-            ))}
-          </ul>
-        </section>
-      )}
+      <OtherSubmissions
+        heading={words.others}
+        tab={tab}
+        others={others.map((other) => ({ ...other, state: stageLabels[other.stage] }))}
+      />
       <ShownConsent consent={consent} />
     </>
   )

@@ -4,7 +4,6 @@ import Ellipsis from 'icon:ellipsis'
 import ExternalLink from 'icon:external-link'
 import ShieldAlert from 'icon:shield-alert'
 import UserCheck from 'icon:user-check'
-import { Link } from '@tanstack/react-router'
 import { distressLanguage } from '#contract/inbox/crisis.ts'
 import type { MessageDetail } from '#contract/inbox/messages.staff.schema.ts'
 import {
@@ -20,6 +19,7 @@ import { MailList } from '#web/components/submissions/mail-list.tsx'
 import { MoveItems } from '#web/components/submissions/move-to.tsx'
 import { type Neighbors, useOpen } from '#web/components/submissions/neighbors.tsx'
 import { OpenThing } from '#web/components/submissions/open-thing.tsx'
+import { OtherSubmissions } from '#web/components/submissions/other-submissions.tsx'
 import { QuarantineNotice } from '#web/components/submissions/quarantine.tsx'
 import { Redactable } from '#web/components/submissions/redactable.tsx'
 import { ShownConsent } from '#web/components/submissions/shown-consent.tsx'
@@ -201,22 +201,15 @@ function Facts({ message, tab }: { message: MessageDetail; tab: string }) {
         <MessageLater message={message} />
       </section>
       <MailList kind={messageKind} id={id} mails={mails} />
-      {others.length > 0 && (
-        <section>
-          <h2>{words.others}</h2>
-          <ul className="bare">
-            {others.map((other) => (
-              <li key={other.id}>
-                <Link className="link" to="." search={{ tab, id: String(other.id) }}>
-                  {subjectLabel(other.subject)}
-                </Link>
-                {`, ${messageStateLabels[other.state]}, `}
-                <Moment at={other.createdAt} />
-              </li>
-            ))}
-          </ul>
-        </section>
-      )}
+      <OtherSubmissions
+        heading={words.others}
+        tab={tab}
+        others={others.map((other) => ({
+          ...other,
+          title: subjectLabel(other.subject),
+          state: messageStateLabels[other.state],
+        }))}
+      />
       <ShownConsent consent={consent} />
     </>
   )
