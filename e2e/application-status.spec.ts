@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
-import { fullRun } from './fixtures/full-run.ts'
+import { isFullRun } from './fixtures/full-run.ts'
 import { expect, type LocalSmtp, test } from './fixtures/mail-test.ts'
 import { applicationScreen } from './screens/application-screen.ts'
 
@@ -109,7 +109,7 @@ test('a second application takes less than half a minute, by the link in the fir
   smtp,
   database,
 }) => {
-  test.skip(!fullRun, 'its point is a time of the clock')
+  test.skip(!isFullRun, 'its point is a time of the clock')
   const email = 'again@status.test'
   await visit('/careers/systems-consultant')
   const screen = applicationScreen(page)

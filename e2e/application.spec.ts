@@ -1,6 +1,6 @@
 import { stopTheClock } from './fixtures/clock.ts'
 import { setJobOpen } from './fixtures/content.ts'
-import { fullRun } from './fixtures/full-run.ts'
+import { isFullRun } from './fixtures/full-run.ts'
 import { expect, test } from './fixtures/mail-test.ts'
 import { applicationScreen } from './screens/application-screen.ts'
 
@@ -307,7 +307,7 @@ test('the captcha is loaded once the visitor comes near the form, and expires wi
   page,
   visit,
 }) => {
-  test.skip(!fullRun, 'waits until a token expires; captcha tests without a browser cover the rule')
+  test.skip(!isFullRun, 'waits until a token expires; captcha tests without a browser cover the rule')
   const requests: string[] = []
   page.on('request', (request) => requests.push(request.url()))
   await page.clock.install()

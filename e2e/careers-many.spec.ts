@@ -1,4 +1,4 @@
-import { fullRun } from './fixtures/full-run.ts'
+import { isFullRun } from './fixtures/full-run.ts'
 import { expect, test } from './fixtures/test.ts'
 import { careersScreen } from './screens/careers-screen.ts'
 
@@ -16,7 +16,7 @@ test('with 10,000 open jobs the page answers, and every keystroke is shown withi
   request,
   visit,
 }) => {
-  test.skip(!fullRun, 'its point is a time of the clock; growth.test.ts looks at the plans')
+  test.skip(!isFullRun, 'its point is a time of the clock; growth.test.ts looks at the plans')
   await content.addJobs(
     Array.from({ length: many }, (_, number) => ({
       slug: `job-${number}`,

@@ -1,6 +1,6 @@
 import { test as base, expect } from '@playwright/test'
 import { type DevSite, startDevSite } from './fixtures/dev-site.ts'
-import { fullRun } from './fixtures/full-run.ts'
+import { isFullRun } from './fixtures/full-run.ts'
 import { copySources } from './fixtures/source-copy.ts'
 
 interface Workplace {
@@ -64,7 +64,7 @@ test('a change to the HTTP host shows at the next request', async ({ workplace: 
 })
 
 test('a change to the words of a mail is in the next mail', async ({ workplace: { sources, site } }) => {
-  test.skip(!fullRun, 'starts the development server again; the other tests of it run in the gate')
+  test.skip(!isFullRun, 'starts the development server again; the other tests of it run in the gate')
   const send = (email: string) =>
     fetch(`${site.origin}/api/contact`, {
       method: 'POST',
@@ -96,7 +96,7 @@ test('what only a start reads asks for a restart, and nothing else does', async 
 })
 
 test('a second one on the same sources prints the same login, and both let it in', async ({ workplace }) => {
-  test.skip(!fullRun, 'takes half a minute')
+  test.skip(!isFullRun, 'takes half a minute')
   const { sources, site } = workplace
   const second = await startDevSite({ directory: sources.directory })
   try {

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { fullRun } from './fixtures/full-run.ts'
+import { isFullRun } from './fixtures/full-run.ts'
 import { expect, test } from './fixtures/portal-test.ts'
 import { editorScreen } from './screens/editor.ts'
 
@@ -40,7 +40,7 @@ test('in a text of 2,000 words a key takes a slow phone less than 50 ms longer t
   page,
   enter,
 }) => {
-  test.skip(!fullRun, 'takes a quarter of a minute')
+  test.skip(!isFullRun, 'takes a quarter of a minute')
   test.setTimeout(180_000)
   await page.setViewportSize({ width: 360, height: 740 })
   await enter('/cms/dashboard?tab=posts&id=new')

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import { payloads } from '#markdown/test-payloads.ts'
 import { expect, test } from './fixtures/dev-site.ts'
-import { fullRun } from './fixtures/full-run.ts'
+import { isFullRun } from './fixtures/full-run.ts'
 import { inEveryLook } from './fixtures/looks.ts'
 import { editorScreen } from './screens/editor.ts'
 
@@ -163,7 +163,7 @@ test('an arrow key saves a text that is selected from the next key, however soon
 })
 
 test('plain text is one switch away, loses nothing, and is there when the editor is not', async ({ page, visit }) => {
-  test.skip(!fullRun, 'a writer on a phone tries the switch too')
+  test.skip(!isFullRun, 'a writer on a phone tries the switch too')
   await visit('/parts')
   const { text, plain, expectMarkdown } = partsEditor(page)
   const written = [
@@ -226,7 +226,7 @@ test('plain text is one switch away, loses nothing, and is there when the editor
 test.describe('without its code', () => {
   test.use({ allowedConsole: [/Failed to load resource|preload/] })
   test('the text is written as plain text', async ({ page, visit }) => {
-    test.skip(!fullRun, 'takes code away')
+    test.skip(!isFullRun, 'takes code away')
     await page.route('**/rich-editor.tsx*', (route) => route.abort())
     await visit('/parts')
     const { text, toolbar, expectMarkdown } = partsEditor(page)
@@ -242,7 +242,7 @@ test.describe('from elsewhere', () => {
   // A payload that names a picture of ours, which there is none of.
   test.use({ allowedConsole: [/status of 404|was preloaded using link preload/] })
   test('what is pasted comes in clean, and nothing of it runs', async ({ page, visit, baseURL }) => {
-    test.skip(!fullRun, 'each payload by itself is tried without a browser')
+    test.skip(!isFullRun, 'each payload by itself is tried without a browser')
     test.slow()
     await page.addInitScript(() => {
       window.alert = () => document.documentElement.setAttribute('data-ran', '')

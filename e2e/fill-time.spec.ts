@@ -1,5 +1,5 @@
 import type { Browser, Page } from '@playwright/test'
-import { fullRun } from './fixtures/full-run.ts'
+import { isFullRun } from './fixtures/full-run.ts'
 import { hold } from './fixtures/hold.ts'
 import { expect, test } from './fixtures/mail-test.ts'
 import { startSiteProcess } from './fixtures/process.ts'
@@ -19,7 +19,7 @@ async function type(page: Page, email: string) {
 const pause = (page: Page, ms: number) => page.waitForTimeout(ms)
 
 test('a form filled in before React is there counts from the first load', async ({ page, expectTaken }) => {
-  test.skip(!fullRun, 'waits a minute')
+  test.skip(!isFullRun, 'waits a minute')
   const release = await hold(page, '**/assets/*.js')
   await page.goto('/contact')
   await pause(page, 2_500)
@@ -31,7 +31,7 @@ test('a form filled in before React is there counts from the first load', async 
 })
 
 test('a draft that a reload brought back counts from when it was begun', async ({ page, visit, expectTaken }) => {
-  test.skip(!fullRun, 'waits a minute')
+  test.skip(!isFullRun, 'waits a minute')
   await visit('/contact')
   await pause(page, 2_100)
   await type(page, 'reloaded@people.test')
@@ -72,7 +72,7 @@ test('a form reached by a link counts from its opening, and a fast typist of thr
   await screen.send.click()
   const { elapsedMs } = (await request).postDataJSON()
   expect(elapsedMs).toBeGreaterThanOrEqual(2_900)
-  if (fullRun) expect(elapsedMs).toBeLessThan(20_000)
+  if (isFullRun) expect(elapsedMs).toBeLessThan(20_000)
   await expect(screen.toast).toContainText('Message sent!')
   await expectTaken('fast@people.test')
 })
@@ -112,7 +112,7 @@ async function fillLikeAPerson(browser: Browser, origin: string, number: number)
 }
 
 test(`${fills} people fill in the form, and none is marked`, async ({ browser, database }) => {
-  test.skip(!fullRun, 'fills in many forms one after the other')
+  test.skip(!isFullRun, 'fills in many forms one after the other')
   test.setTimeout(60_000 + fills * 2_000)
   const site = await startSiteProcess({ DATABASE_URL: database.url, TRUSTED_HOPS: '1' })
   let next = 0

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { jobAlertPaths } from '#contract/hiring/job-alerts.ts'
-import { fullRun } from './fixtures/full-run.ts'
+import { isFullRun } from './fixtures/full-run.ts'
 import { expect, test } from './fixtures/mail-test.ts'
 
 const box = (page: Page) => {
@@ -90,7 +90,7 @@ test('the form comes when it is near, moves nothing, and is fine in every look',
   visit,
   expectFineInEveryLook,
 }) => {
-  test.skip(!fullRun, 'looks only; axe looks at forms in accessibility.spec.ts')
+  test.skip(!isFullRun, 'looks only; axe looks at forms in accessibility.spec.ts')
   for (const width of [360, 700, 1440]) {
     await page.setViewportSize({ width, height: 740 })
     const asked: string[] = []
@@ -142,7 +142,7 @@ test('the pages behind the mailed links are accessible and kept out of search en
   visit,
   expectAccessible,
 }) => {
-  test.skip(!fullRun, 'looks only; what the pages do is in the journey above')
+  test.skip(!isFullRun, 'looks only; what the pages do is in the journey above')
   for (const address of [
     '/newsletter/confirm?list=jobs&token=x',
     '/newsletter/confirm?list=jobs&done=yes',

@@ -1,5 +1,5 @@
 import type { APIRequestContext } from '@playwright/test'
-import { fullRun } from './fixtures/full-run.ts'
+import { isFullRun } from './fixtures/full-run.ts'
 import { hold } from './fixtures/hold.ts'
 import { readHead, readHeading, readStructuredData } from './fixtures/html.ts'
 import { expectNothingTooWide, expectUniqueIds, inEveryLook } from './fixtures/looks.ts'
@@ -90,7 +90,7 @@ test.describe('the link of a job', () => {
 })
 
 const shownIn = { 'en-US': '4/9/2025', 'de-DE': '9.4.2025', 'en-GB': '09/04/2025' }
-for (const [locale, shown] of Object.entries(shownIn).slice(0, fullRun ? 3 : 1)) {
+for (const [locale, shown] of Object.entries(shownIn).slice(0, isFullRun ? 3 : 1)) {
   test.describe(`for ${locale}`, () => {
     test.use({ locale })
 

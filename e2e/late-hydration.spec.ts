@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { fullRun } from './fixtures/full-run.ts'
+import { isFullRun } from './fixtures/full-run.ts'
 import { hold } from './fixtures/hold.ts'
 import { hasReact } from './fixtures/react.ts'
 import { expect, test } from './fixtures/test.ts'
@@ -107,7 +107,7 @@ test('what was typed early into a form is still there, and is what is sent', asy
 })
 
 test('what was typed early into the search of positions filters them', async ({ page }) => {
-  test.skip(!fullRun, 'alike: another early input is tried')
+  test.skip(!isFullRun, 'alike: another early input is tried')
   const arrive = await openBeforeReact(page, '/careers')
   const screen = careersScreen(page)
   await screen.search.fill('claims')
@@ -118,7 +118,7 @@ test('what was typed early into the search of positions filters them', async ({ 
 })
 
 test('a newsletter address that was typed early is still there', async ({ page }) => {
-  test.skip(!fullRun, 'alike: another early input is tried')
+  test.skip(!isFullRun, 'alike: another early input is tried')
   const arrive = await openBeforeReact(page, '/blog')
   const email = page.getByLabel('Email').first()
   await email.fill('early@visitor.test')
@@ -128,7 +128,7 @@ test('a newsletter address that was typed early is still there', async ({ page }
 })
 
 test('Copy Job Link that was pressed early copies once it can', async ({ page, context }) => {
-  test.skip(!fullRun, 'alike: another early input is tried')
+  test.skip(!isFullRun, 'alike: another early input is tried')
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   const arrive = await openBeforeReact(page, '/careers/full-stack-engineer')
   await page.getByRole('button', { name: 'Copy Job Link' }).first().click()
@@ -138,7 +138,7 @@ test('Copy Job Link that was pressed early copies once it can', async ({ page, c
 })
 
 test('Clear All Filters that was pressed early clears them', async ({ page }) => {
-  test.skip(!fullRun, 'alike: another early input is tried')
+  test.skip(!isFullRun, 'alike: another early input is tried')
   const arrive = await openBeforeReact(page, '/careers?q=nothing-is-called-so')
   const screen = careersScreen(page)
   await screen.clearAll.click()

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { siteName } from '#contract/site.ts'
-import { fullRun } from './fixtures/full-run.ts'
+import { isFullRun } from './fixtures/full-run.ts'
 import { startSiteProcess } from './fixtures/process.ts'
 import { expect, test } from './fixtures/test.ts'
 import { followSkipLink, layoutScreen } from './screens/layout.ts'
@@ -381,7 +381,7 @@ test.describe('addresses outside the site', () => {
   }
 
   test('come from the environment', async ({ page, visit, database }) => {
-    test.skip(!fullRun, 'starts a site of its own; reading the environment is tried without a browser')
+    test.skip(!isFullRun, 'starts a site of its own; reading the environment is tried without a browser')
     const site = await startSiteProcess({
       DATABASE_URL: database.url,
       LINK_PILOT: 'https://one.example/join?from=site',

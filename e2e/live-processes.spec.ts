@@ -3,7 +3,7 @@ import { get, type IncomingMessage } from 'node:http'
 import { livePath } from '#contract/live.ts'
 import { addStaffUser, sessionCookie, startSession } from './fixtures/accounts.ts'
 import { openSeededDatabase } from './fixtures/database.ts'
-import { fullRun } from './fixtures/full-run.ts'
+import { isFullRun } from './fixtures/full-run.ts'
 import { expect, test } from './fixtures/portal-test.ts'
 import { type SiteProcess, startSiteProcess, until } from './fixtures/process.ts'
 import { contactScreen } from './screens/contact-screen.ts'
@@ -82,6 +82,6 @@ test('200 open portals share one listening connection a process, leave room for 
   for (const { child } of sites) child.kill('SIGTERM')
   expect(await Promise.all(sites.map(({ exited }) => exited))).toEqual([0, 0])
   expect(ended).toBe(200)
-  if (fullRun) expect(performance.now() - stopped).toBeLessThan(5_000)
+  if (isFullRun) expect(performance.now() - stopped).toBeLessThan(5_000)
   await database.drop()
 })

@@ -1,6 +1,6 @@
 import type { Browser, Page } from '@playwright/test'
 import { complaint, type FormJourney, formJourneys } from './fixtures/form-journeys.ts'
-import { fullRun } from './fixtures/full-run.ts'
+import { isFullRun } from './fixtures/full-run.ts'
 import { expect, test } from './fixtures/mail-test.ts'
 
 /** Code that cannot be loaded: there is no connection, or a release has replaced it while the page was open. */
@@ -67,9 +67,9 @@ async function scriptsOf(browser: Browser, origin: string, journey: FormJourney)
 const atOnce = 3
 
 // The general application is the same code as the application for a job: the full run has it too.
-const journeys = formJourneys.filter(({ name }) => fullRun || name !== 'general application')
+const journeys = formJourneys.filter(({ name }) => isFullRun || name !== 'general application')
 // Each script is a visit: the gate tries one form, and every second of its scripts.
-for (const [index, journey] of (fullRun ? journeys : journeys.slice(0, 1)).entries()) {
+for (const [index, journey] of (isFullRun ? journeys : journeys.slice(0, 1)).entries()) {
   test(`each script of the ${journey.name} form missing in turn costs nothing that was typed`, async ({
     browser,
     site,
@@ -80,7 +80,7 @@ for (const [index, journey] of (fullRun ? journeys : journeys.slice(0, 1)).entri
     const shared = first ? await scriptsOf(browser, site.origin, first) : []
     const own = (await scriptsOf(browser, site.origin, journey)).filter((script) => !shared.includes(script))
     expect(own.length).toBeGreaterThan(first ? 0 : 5)
-    const scripts = own.filter((_, place) => fullRun || place % 2 === 0)
+    const scripts = own.filter((_, place) => isFullRun || place % 2 === 0)
     const seen: string[] = []
     const takeAway = async (script: string) => {
       await database.pool.query('delete from rate_limits')
@@ -114,7 +114,7 @@ for (const [index, journey] of (fullRun ? journeys : journeys.slice(0, 1)).entri
 for (const journey of journeys) {
   const steps = ['before the first touch', 'before the first field', 'before it is sent'] as const
   // The other moments end in the same message.
-  for (const step of steps.filter((one) => fullRun || one === 'before it is sent')) {
+  for (const step of steps.filter((one) => isFullRun || one === 'before it is sent')) {
     test(`the connection lost ${step} of the ${journey.name} form costs nothing`, async ({
       page,
       context,

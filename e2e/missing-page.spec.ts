@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { publicPages } from '#contract/website/public-pages.ts'
-import { fullRun } from './fixtures/full-run.ts'
+import { isFullRun } from './fixtures/full-run.ts'
 import { hold } from './fixtures/hold.ts'
 import { hasReact } from './fixtures/react.ts'
 import { expect, test } from './fixtures/test.ts'
@@ -78,7 +78,7 @@ test.describe('with styles that come late', () => {
 
   const targets = publicPages.filter((path) => path !== '/sitemap')
   // A third of the pages has every stylesheet once.
-  for (const start of fullRun ? [0, 1, 2] : [0]) {
+  for (const start of isFullRun ? [0, 1, 2] : [0]) {
     // Every third page, because those that share a stylesheet are neighbours: on each it has to be fetched.
     const journey = targets.filter((_, index) => index % 3 === start)
     test(`no frame shows ${journey.join(', ')} without them`, async ({ page, visit }) => {
@@ -115,11 +115,11 @@ test.describe('with styles that come late', () => {
   } as const
 
   // All three lead through the same code; touch is what a phone with a bad line has.
-  for (const by of fullRun ? (['mouse', 'keyboard', 'touch'] as const) : (['touch'] as const)) {
+  for (const by of isFullRun ? (['mouse', 'keyboard', 'touch'] as const) : (['touch'] as const)) {
     test.describe(`by ${by}`, () => {
       test.use({ hasTouch: by === 'touch' })
       test('a section of /solutions lands clear of the header', async ({ page, visit }) => {
-        test.skip(!fullRun, 'solutions.spec.ts opens sections')
+        test.skip(!isFullRun, 'solutions.spec.ts opens sections')
         for (const [cache, anchor] of Object.entries(places[by])) {
           await test.step(`#${anchor} on a ${cache} cache`, async () => {
             if (cache === 'warm') {

@@ -1,6 +1,6 @@
 import { newsletterSources } from '#contract/newsletter/newsletter.ts'
 import { stopTheClock } from './fixtures/clock.ts'
-import { fullRun, isTried } from './fixtures/full-run.ts'
+import { isFullRun, isTried } from './fixtures/full-run.ts'
 import { expect, test } from './fixtures/mail-test.ts'
 import { clearToast } from './fixtures/toast.ts'
 
@@ -109,7 +109,7 @@ test('the pages behind mailed links are accessible and kept out of search engine
   visit,
   expectAccessible,
 }) => {
-  test.skip(!fullRun, 'looks only; what the pages do is in the journey above')
+  test.skip(!isFullRun, 'looks only; what the pages do is in the journey above')
   for (const address of [
     '/newsletter/confirm?token=x',
     '/newsletter/unsubscribe?token=x',

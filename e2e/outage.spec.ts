@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { startOwnPostgres } from './fixtures/database.ts'
-import { fullRun } from './fixtures/full-run.ts'
+import { isFullRun } from './fixtures/full-run.ts'
 import { startSiteProcess, until } from './fixtures/process.ts'
 import { expect, test } from './fixtures/test.ts'
 import { applicationScreen } from './screens/application-screen.ts'
@@ -77,7 +77,7 @@ for (const { name, path, call, use, failed, sent, stored } of forms) {
       const response = await responded
       // From the request on: until it is made, a busy machine's browser may take its time over the click.
       expect(response.request().timing().responseStart).toBeGreaterThan(0)
-      if (fullRun) expect(response.request().timing().responseStart).toBeLessThan(2_000)
+      if (isFullRun) expect(response.request().timing().responseStart).toBeLessThan(2_000)
       expect(response.status()).toBe(503)
       expect(Number(response.headers()['retry-after'])).toBeGreaterThan(0)
       const toast = page.locator('.toast')

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { stopTheClock } from './fixtures/clock.ts'
 import { expect, test } from './fixtures/dev-site.ts'
-import { fullRun } from './fixtures/full-run.ts'
+import { isFullRun } from './fixtures/full-run.ts'
 import { inEveryLook } from './fixtures/looks.ts'
 import { test as productionTest } from './fixtures/test.ts'
 import { partsScreen } from './screens/parts.ts'
@@ -125,7 +125,7 @@ test('a toast says what happened, one at a time, and is reached by keyboard', as
 })
 
 test('a toast leaves when its time is over or when it is swiped away', async ({ page, visit }) => {
-  test.skip(!fullRun, 'waits until a toast leaves; toast-store.test.ts tries it with a moved clock')
+  test.skip(!isFullRun, 'waits until a toast leaves; toast-store.test.ts tries it with a moved clock')
   await page.clock.install()
   await visit('/parts')
   const { showToast, toasts, dismiss } = partsScreen(page)
@@ -222,7 +222,7 @@ test('a tooltip shows to a pointer that rests and to the keyboard, and leaves wh
   page,
   visit,
 }) => {
-  test.skip(!fullRun, 'waits for a resting pointer')
+  test.skip(!isFullRun, 'waits for a resting pointer')
   await page.clock.install()
   await visit('/parts')
   const { showFailure, firstTipped, secondTipped, heading, tooltip } = partsScreen(page)

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { accountPaths } from '#contract/office/account.ts'
 import { addStaffUser, sessionCookie, startSession } from './fixtures/accounts.ts'
-import { fullRun } from './fixtures/full-run.ts'
+import { isFullRun } from './fixtures/full-run.ts'
 import { expectHeadingsInOrder } from './fixtures/looks.ts'
 import { expect, test } from './fixtures/portal-mail-test.ts'
 import { portalScreen } from './screens/portal.ts'
@@ -92,7 +92,7 @@ test('with the keyboard alone somebody logs out a device and changes their passw
   database,
   expectAccessible,
 }) => {
-  test.skip(!fullRun, 'alike: the same routes are tried on a phone and without a browser')
+  test.skip(!isFullRun, 'alike: the same routes are tried on a phone and without a browser')
   const cookies = [await startSession(database, admin.id), await startSession(database, admin.id)]
   const statuses = () =>
     Promise.all(

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { fullRun } from './fixtures/full-run.ts'
+import { isFullRun } from './fixtures/full-run.ts'
 import { hold } from './fixtures/hold.ts'
 import { expectHeadingsInOrder } from './fixtures/looks.ts'
 import { expect, test } from './fixtures/portal-test.ts'
@@ -105,7 +105,7 @@ test.describe('a log of many pages', () => {
     expectAccessible,
     expectFineInEveryLook,
   }) => {
-    test.skip(!fullRun, 'alike: paging and filters of lists are tried with messages')
+    test.skip(!isFullRun, 'alike: paging and filters of lists are tried with messages')
     test.slow()
     await hearNothing()
     await page.clock.install()

@@ -1,4 +1,4 @@
-import { fullRun } from './fixtures/full-run.ts'
+import { isFullRun } from './fixtures/full-run.ts'
 import { expect, test } from './fixtures/portal-test.ts'
 import { portalTeamScreen } from './screens/portal-team.ts'
 
@@ -83,7 +83,7 @@ test('the address of a record can be handed on; one that is not there is said ab
   database,
   expectAccessible,
 }) => {
-  test.skip(!fullRun, 'alike: an open record with its address is tried above')
+  test.skip(!isFullRun, 'alike: an open record with its address is tried above')
   const { rows } = await database.pool.query(`select id from team_members where slug = 'lucia-benavides'`)
   await enter(`${dashboard}?tab=team-members&id=${rows[0].id}`)
   const screen = portalTeamScreen(page)
@@ -105,7 +105,7 @@ test('the address of a record can be handed on; one that is not there is said ab
 })
 
 test('an address that makes no sense is Team Members, with nothing open', async ({ page, enter }) => {
-  test.skip(!fullRun, 'alike: one address that makes no sense is like another')
+  test.skip(!isFullRun, 'alike: one address that makes no sense is like another')
   const screen = portalTeamScreen(page)
   for (const search of [
     '?tab=nope',

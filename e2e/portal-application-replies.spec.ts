@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { fullRun } from './fixtures/full-run.ts'
+import { isFullRun } from './fixtures/full-run.ts'
 import { expect, test } from './fixtures/portal-mail-test.ts'
 import { clearToast, keepToast } from './fixtures/toast.ts'
 
@@ -52,7 +52,7 @@ test('several are declined at once, each by name, and Undo stops every mail', as
   smtp,
   expectFineInEveryLook,
 }) => {
-  test.skip(!fullRun, 'alike: one reply is tried in a browser, many without one')
+  test.skip(!isFullRun, 'alike: one reply is tried in a browser, many without one')
   test.slow()
   await enter(applications)
   const screen = repliesScreen(page)

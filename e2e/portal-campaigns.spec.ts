@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { testPassword } from './fixtures/accounts.ts'
-import { fullRun } from './fixtures/full-run.ts'
+import { isFullRun } from './fixtures/full-run.ts'
 import { expectHeadingsInOrder } from './fixtures/looks.ts'
 import { openAs } from './fixtures/other-user.ts'
 import { expect, test } from './fixtures/portal-mail-test.ts'
@@ -221,7 +221,7 @@ test('what a campaign waits for, and why it stands still, is said in words', asy
   database,
   expectFineInEveryLook,
 }) => {
-  test.skip(!fullRun, 'the states are tried without a browser')
+  test.skip(!isFullRun, 'the states are tried without a browser')
   const { rows } = await database.pool.query(`
     insert into campaigns (subject, body, send_at, started_at, paused_at, pause_reason, pause_response, needs_approval) values
       ('Refused', 'x', now(), now(), now(), 'refusals', '550 5.1.1', false),
@@ -261,7 +261,7 @@ test('a campaign begins with a post, from the list and from the post, is deleted
   enter,
   database,
 }) => {
-  test.skip(!fullRun, 'a detail of writing; a campaign is written and sent in the gate')
+  test.skip(!isFullRun, 'a detail of writing; a campaign is written and sent in the gate')
   await enter(campaigns)
   await act(page, 'From a post').tap()
   const dialog = page.getByRole('dialog', { name: 'A campaign from a post' })
@@ -294,7 +294,7 @@ test('nothing is stored before something is typed, and the page stays when it is
   enter,
   database,
 }) => {
-  test.skip(!fullRun, 'a detail of writing; a campaign is written and sent in the gate')
+  test.skip(!isFullRun, 'a detail of writing; a campaign is written and sent in the gate')
   const counts = async () =>
     (
       await database.pool.query(
@@ -329,7 +329,7 @@ test.describe('with a connection that comes and goes', () => {
   test.use({ allowedConsole: [/status of 40[19]|Failed to (load|fetch)|net::ERR|dynamically imported/] })
 
   test('what is typed offline is saved when the connection is back', async ({ page, enter, context, database }) => {
-    test.skip(!fullRun, 'waits for the connection to come back')
+    test.skip(!isFullRun, 'waits for the connection to come back')
     await enter(campaigns)
     await act(page, 'New campaign').tap()
     await page.getByLabel('Subject').fill('Before the tunnel')
@@ -352,7 +352,7 @@ test.describe('with a connection that comes and goes', () => {
     site,
     hearNothing,
   }) => {
-    test.skip(!fullRun, 'portal-writing.spec.ts has the choice between two versions')
+    test.skip(!isFullRun, 'portal-writing.spec.ts has the choice between two versions')
     await hearNothing()
     await enter(campaigns)
     await write(page, { subject: 'Mine', body: 'One.' })
@@ -375,7 +375,7 @@ test.describe('with a connection that comes and goes', () => {
     database,
     hearNothing,
   }) => {
-    test.skip(!fullRun, 'the refusal is tried without a browser')
+    test.skip(!isFullRun, 'the refusal is tried without a browser')
     await hearNothing()
     await enter(campaigns)
     await act(page, 'New campaign').tap()
@@ -391,7 +391,7 @@ test.describe('with a connection that comes and goes', () => {
     page,
     enter,
   }) => {
-    test.skip(!fullRun, 'takes code away')
+    test.skip(!isFullRun, 'takes code away')
     await page.route(/\/assets\/(campaigns-screen|rich-editor)-/, (route) => route.abort())
     await enter(campaigns)
     await expect(page.getByText('This screen could not be loaded.')).toBeVisible()

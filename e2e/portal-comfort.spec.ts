@@ -1,4 +1,4 @@
-import { fullRun } from './fixtures/full-run.ts'
+import { isFullRun } from './fixtures/full-run.ts'
 import { openTeamAs } from './fixtures/other-user.ts'
 import { expect, test } from './fixtures/portal-test.ts'
 import { clearToast } from './fixtures/toast.ts'
@@ -92,7 +92,7 @@ test.describe('a session that ends', () => {
     signedIn,
     expectAccessible,
   }) => {
-    test.skip(!fullRun, 'alike: another way to lose a session is tried')
+    test.skip(!isFullRun, 'alike: another way to lose a session is tried')
     await enter(dashboard)
     const screen = portalTeamScreen(page)
     await screen.row('Maren Okafor').edit.click()
@@ -142,7 +142,7 @@ test.describe('a session that ends', () => {
     admin,
     signedIn,
   }) => {
-    test.skip(!fullRun, 'alike: another way to lose a session is tried')
+    test.skip(!isFullRun, 'alike: another way to lose a session is tried')
     await enter(dashboard)
     const screen = portalTeamScreen(page)
     await screen.add.click()
@@ -180,7 +180,7 @@ test.describe('two people who edit the same member', () => {
     site,
     expectAccessible,
   }) => {
-    test.skip(!fullRun, 'alike: another conflict is tried')
+    test.skip(!isFullRun, 'alike: another conflict is tried')
     await enter(dashboard)
     const screen = portalTeamScreen(page)
     await screen.row('Maren Okafor').edit.click()

@@ -1,6 +1,6 @@
 import { factDescriptions } from '#contract/website/facts.staff.ts'
 import { forgetFacts } from './fixtures/content.ts'
-import { fullRun } from './fixtures/full-run.ts'
+import { isFullRun } from './fixtures/full-run.ts'
 import { visibleText } from './fixtures/html.ts'
 import { expectHeadingsInOrder, expectNothingTooWide } from './fixtures/looks.ts'
 import { signInAs } from './fixtures/other-user.ts'
@@ -23,7 +23,7 @@ test('Editor, phone: an overdue fact is red, one tap dates it on every page, ano
   test.slow()
   const everyone = [site]
   // That a second process follows is tried in the gate by http/processes.test.ts.
-  if (fullRun) everyone.push(await startSiteProcess({ DATABASE_URL: database.url }))
+  if (isFullRun) everyone.push(await startSiteProcess({ DATABASE_URL: database.url }))
   const pages = everyone.flatMap(({ origin }) => shownOn.map((path) => origin + path))
   const say = async (words: string) =>
     (await Promise.all(pages.map(async (address) => visibleText(await (await fetch(address)).text())))).every((text) =>

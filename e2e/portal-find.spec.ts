@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { fullRun } from './fixtures/full-run.ts'
+import { isFullRun } from './fixtures/full-run.ts'
 import { storeMessages } from './fixtures/messages.ts'
 import { signInAs } from './fixtures/other-user.ts'
 import { expect, test } from './fixtures/portal-test.ts'
@@ -88,7 +88,7 @@ test('along the messages keys lead until they are turned off; screens and pages 
   enter,
   expectAccessible,
 }) => {
-  test.skip(!fullRun, 'alike: finding by keys is tried above')
+  test.skip(!isFullRun, 'alike: finding by keys is tried above')
   await enter(messages)
   const find = findBox(page)
   await test.step('j and k go along the list and from one message to the next, and e moves it', async () => {

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { fullRun } from './fixtures/full-run.ts'
+import { isFullRun } from './fixtures/full-run.ts'
 import { change, expectHeadingsInOrder, themes } from './fixtures/looks.ts'
 import { expect, test } from './fixtures/portal-test.ts'
 
@@ -45,9 +45,9 @@ test.describe('on a phone', () => {
     await expect(screen.toast).toContainText('The job was added.')
     const saved = Date.now()
     await expect
-      .poll(() => titlesOn(site.origin), { timeout: fullRun ? 1_000 : 15_000 })
+      .poll(() => titlesOn(site.origin), { timeout: isFullRun ? 1_000 : 15_000 })
       .toContain('Family Systems Coach')
-    if (fullRun) expect(saved - begun).toBeLessThan(120_000)
+    if (isFullRun) expect(saved - begun).toBeLessThan(120_000)
     const html = await (await fetch(`${site.origin}/careers/family-systems-coach`)).text()
     expect(html).toContain('$40 to $55 an hour')
     expect(html).toContain('"minValue":40')
@@ -63,7 +63,7 @@ test.describe('on a phone', () => {
       await screen.editor.getByText('On the website', { exact: true }).tap()
       await screen.save.tap()
       await expect(screen.toast).toContainText('The job was saved.')
-      await expect.poll(() => titlesOn(site.origin), { timeout: fullRun ? 1_000 : 15_000 }).toContain('Nurse Trainer')
+      await expect.poll(() => titlesOn(site.origin), { timeout: isFullRun ? 1_000 : 15_000 }).toContain('Nurse Trainer')
       await expect(screen.row('Nurse Trainer')).toContainText('Open')
     })
   })
@@ -78,13 +78,15 @@ test('a job is closed by date, which the list says, and opened again', async ({ 
   await screen.save.click()
   await expect(row).toContainText('Closed')
   await expect
-    .poll(() => titlesOn(site.origin), { timeout: fullRun ? 1_000 : 15_000 })
+    .poll(() => titlesOn(site.origin), { timeout: isFullRun ? 1_000 : 15_000 })
     .not.toContain('Full-Stack Engineer')
   await row.getByRole('button', { name: 'Edit' }).click()
   await screen.editor.getByLabel('Closes').fill('')
   await screen.save.click()
   await expect(row).toContainText('Open')
-  await expect.poll(() => titlesOn(site.origin), { timeout: fullRun ? 1_000 : 15_000 }).toContain('Full-Stack Engineer')
+  await expect
+    .poll(() => titlesOn(site.origin), { timeout: isFullRun ? 1_000 : 15_000 })
+    .toContain('Full-Stack Engineer')
 
   await test.step('what is wrong is said at each field, and a lost form is there again', async () => {
     await screen.add.click()
@@ -172,7 +174,7 @@ test('a preview is the published page to the pixel, before anything is saved, an
   signedIn,
   admin,
 }) => {
-  test.skip(!fullRun, 'compares pixels')
+  test.skip(!isFullRun, 'compares pixels')
   test.slow()
   await enter(jobs)
   const screen = jobsScreen(page)

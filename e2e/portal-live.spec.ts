@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { livePath } from '#contract/live.ts'
-import { fullRun } from './fixtures/full-run.ts'
+import { isFullRun } from './fixtures/full-run.ts'
 import { storeMessages } from './fixtures/messages.ts'
 import { openTeamAs } from './fixtures/other-user.ts'
 import { expect, test } from './fixtures/portal-test.ts'
@@ -34,7 +34,7 @@ test('a new message joins the list, but not under a finger; a hidden tab shows a
   enter,
   site,
 }) => {
-  test.skip(!fullRun, 'waits for a hidden tab; live.test.ts tries the stream')
+  test.skip(!isFullRun, 'waits for a hidden tab; live.test.ts tries the stream')
   await enter(messages)
   const rows = page.locator('.submission')
   await test.step('what is selected, loaded and scrolled to stays', async () => {

@@ -1,7 +1,7 @@
 import { invitationLink } from '#contract/staff.ts'
 import { makeLink } from './fixtures/accounts.ts'
 import { storeApplication } from './fixtures/applications.ts'
-import { fullRun } from './fixtures/full-run.ts'
+import { isFullRun } from './fixtures/full-run.ts'
 import { hold } from './fixtures/hold.ts'
 import { wordlessFailures } from './fixtures/odd-responses.ts'
 import { expect, test } from './fixtures/portal-test.ts'
@@ -221,7 +221,7 @@ test.describe('a one-time link', () => {
     site,
     expectAccessible,
   }) => {
-    test.skip(!fullRun, 'links are tried without a browser')
+    test.skip(!isFullRun, 'links are tried without a browser')
     await open('/cms/login?invite=1')
     await expect(page.getByText('This link has been used or has expired. Please ask for a new one.')).toBeVisible()
     await expectAccessible()

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import type { TestDatabase } from './fixtures/database.ts'
-import { fullRun } from './fixtures/full-run.ts'
+import { isFullRun } from './fixtures/full-run.ts'
 import { expectHeadingsInOrder } from './fixtures/looks.ts'
 import { openAs, signInAs } from './fixtures/other-user.ts'
 import { expect, test } from './fixtures/portal-mail-test.ts'
@@ -111,7 +111,7 @@ test('a message is put off until tomorrow morning, somebody is put in charge, an
   admin,
   database,
 }) => {
-  test.skip(!fullRun, 'alike: states and Undo are tried with other messages')
+  test.skip(!isFullRun, 'alike: states and Undo are tried with other messages')
   await enter(messages)
   const screen = messagesScreen(page)
   await test.step('is put off, found under Later, and brought back', async () => {
@@ -168,7 +168,7 @@ test('a reply is taken back, sent again when its response was lost, or made from
   database,
   smtp,
 }) => {
-  test.skip(!fullRun, 'the rules are tried without a browser')
+  test.skip(!isFullRun, 'the rules are tried without a browser')
   await enter(messages)
   const screen = messagesScreen(page)
   await test.step('Undo takes it back: no mail leaves, and the words are in the box again', async () => {
@@ -243,7 +243,7 @@ test('a reply is taken back, sent again when its response was lost, or made from
 })
 
 test('what was typed survives a lost connection and a closed tab', async ({ page, enter, context, database }) => {
-  test.skip(!fullRun, 'alike: portal-closed-tab.spec.ts tries it with other records')
+  test.skip(!isFullRun, 'alike: portal-closed-tab.spec.ts tries it with other records')
   await enter(messages)
   const screen = messagesScreen(page)
   await screen.open('Visitor 2').click()
@@ -273,7 +273,7 @@ test('two who reply at once: the second is asked first, nothing is lost, and bot
   database,
   site,
 }) => {
-  test.skip(!fullRun, 'the rule is tried without a browser')
+  test.skip(!isFullRun, 'the rule is tried without a browser')
   await enter(messages)
   const screen = messagesScreen(page)
   await screen.open('Visitor 2').click()

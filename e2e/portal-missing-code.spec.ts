@@ -1,6 +1,6 @@
 import type { Browser, Page } from '@playwright/test'
 import { addStaffUser, testPassword } from './fixtures/accounts.ts'
-import { fullRun } from './fixtures/full-run.ts'
+import { isFullRun } from './fixtures/full-run.ts'
 import { expect, test } from './fixtures/portal-test.ts'
 import { portalScreen } from './screens/portal.ts'
 import { type PortalTeamScreen, portalTeamScreen } from './screens/portal-team.ts'
@@ -46,7 +46,7 @@ test('each script of the login missing in turn is said, and the login works once
   expect(scripts.length).toBeGreaterThan(5)
   let told = 0
   // Each script is a visit: the gate tries every fourth.
-  for (const script of scripts.filter((_, place) => fullRun || place % 4 === 0)) {
+  for (const script of scripts.filter((_, place) => isFullRun || place % 4 === 0)) {
     await database.pool.query('delete from rate_limits')
     const page = await browser.newPage({ baseURL: site.origin })
     const screen = portalScreen(page)

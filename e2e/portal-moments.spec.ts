@@ -1,4 +1,4 @@
-import { fullRun } from './fixtures/full-run.ts'
+import { isFullRun } from './fixtures/full-run.ts'
 import { expect, test } from './fixtures/phone-test.ts'
 import { clearToast } from './fixtures/toast.ts'
 
@@ -82,7 +82,7 @@ test('the day the mail server dies: Today says so within a minute, and nothing i
   startMailServer,
   database,
 }) => {
-  test.skip(!fullRun, 'waits more than a minute; portal-today and alerts.test.ts try what Today and alerts say')
+  test.skip(!isFullRun, 'waits more than a minute; portal-today and alerts.test.ts try what Today and alerts say')
   test.setTimeout(150_000)
   await enter('/cms/dashboard?tab=dashboard')
   const urgent = page.getByRole('link', { name: '1 message has mail that has not gone out.' })

@@ -1,6 +1,6 @@
 import { publicPages } from '#contract/website/public-pages.ts'
 import { crawlers } from './fixtures/crawlers.ts'
-import { fullRun } from './fixtures/full-run.ts'
+import { isFullRun } from './fixtures/full-run.ts'
 import { readHead, readHeading } from './fixtures/html.ts'
 import { expect, test } from './fixtures/portal-test.ts'
 import { startSiteProcess, until } from './fixtures/process.ts'
@@ -24,7 +24,7 @@ test('a lost visitor becomes a redirect in one tap, and what is a page stays one
   site,
   database,
 }) => {
-  test.skip(!fullRun, 'the rule is tried without a browser')
+  test.skip(!isFullRun, 'the rule is tried without a browser')
   const other = await startSiteProcess({ DATABASE_URL: database.url })
   const ask = (path: string, origin = site.origin) => fetch(origin + path, { redirect: 'manual' })
   for (const path of ['/Our-Services/', '/our-services?utm_source=x', '/wp-login.php'])
@@ -91,7 +91,7 @@ test('the cards show what LinkedIn gets of every page, and of a change before it
     }
   }
   // Every page has the same editor: the gate tries every fourth.
-  for (const path of publicPages.filter((_, place) => fullRun || place % 4 === 0)) {
+  for (const path of publicPages.filter((_, place) => isFullRun || place % 4 === 0)) {
     await page
       .getByRole('row')
       .filter({ has: page.getByText(path, { exact: true }) })
@@ -133,7 +133,7 @@ test('the cards show what LinkedIn gets of every page, and of a change before it
 })
 
 test('both screens are fine in every look', async ({ page, enter, database, expectFineInEveryLook }) => {
-  test.skip(!fullRun, 'looks only; axe looks at both screens in accessibility.spec.ts')
+  test.skip(!isFullRun, 'looks only; axe looks at both screens in accessibility.spec.ts')
   await database.pool.query(`
     insert into redirects (from_path, to_address) values ('/an-old-address/that-goes-on/${'and-on-'.repeat(20)}.html', '/about');
     insert into lost_paths (day, path, count) values (current_date, '/services/${'x'.repeat(150)}', 1234);

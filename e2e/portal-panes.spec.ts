@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { fullRun } from './fixtures/full-run.ts'
+import { isFullRun } from './fixtures/full-run.ts'
 import { expect, test } from './fixtures/portal-test.ts'
 import { keepToast } from './fixtures/toast.ts'
 
@@ -107,7 +107,7 @@ test('at a desk the list stays beside the applicant, and letters lead from one t
     ] as const) {
       const after = await paneAfter(key)
       expect(after.name).toBe(name)
-      if (fullRun) expect(after.ms).toBeLessThan(100)
+      if (isFullRun) expect(after.ms).toBeLessThan(100)
       await expect(screen.heading).toBeFocused()
     }
     await page.unroute(detail)

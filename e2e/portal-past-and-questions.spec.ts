@@ -3,7 +3,7 @@ import { previewField } from '#contract/records.ts'
 import { pastPath } from '#contract/website/past.ts'
 import { postStaffPaths } from '#contract/website/posts.staff.ts'
 import { publicPages } from '#contract/website/public-pages.ts'
-import { fullRun } from './fixtures/full-run.ts'
+import { isFullRun } from './fixtures/full-run.ts'
 import { readStructuredData } from './fixtures/html.ts'
 import { signInAs } from './fixtures/other-user.ts'
 import { expect, test } from './fixtures/portal-test.ts'
@@ -14,7 +14,7 @@ const withoutStamps = (html: string) => html.replaceAll(/\b(u|dataUpdatedAt):\d{
 const banner = /<aside id="as-of".*?<\/aside>/s
 
 test('a page as it was is what the server sent then, to the byte', async ({ site, database, content, signedIn }) => {
-  test.skip(!fullRun, 'past.test.ts tries it without a browser')
+  test.skip(!isFullRun, 'past.test.ts tries it without a browser')
   test.slow()
   content.touch()
   const read = async (path: string) => (await fetch(site.origin + path)).text()

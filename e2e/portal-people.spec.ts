@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { fullRun } from './fixtures/full-run.ts'
+import { isFullRun } from './fixtures/full-run.ts'
 import { expectHeadingsInOrder } from './fixtures/looks.ts'
 import { signInAs } from './fixtures/other-user.ts'
 import { expect, test } from './fixtures/portal-mail-test.ts'
@@ -111,7 +111,7 @@ test('an owner invites somebody on a phone, who sets a password and is in, and i
 })
 
 test('with the keyboard alone an owner changes a role and sends a new link', async ({ page, open, database }) => {
-  test.skip(!fullRun, 'the keyboard is tried on other screens')
+  test.skip(!isFullRun, 'the keyboard is tried on other screens')
   await database.pool.query(
     `insert into cms_users (email, first_name, last_name, role) values ('kim@healyourroots.example', 'Kim', 'Aas', 'viewer')`,
   )
@@ -146,7 +146,7 @@ test('whoever forgot their password gets a link by mail, and strangers learn not
   smtp,
   expectFineInEveryLook,
 }) => {
-  test.skip(!fullRun, 'forgot-password.test.ts tries it without a browser')
+  test.skip(!isFullRun, 'forgot-password.test.ts tries it without a browser')
   await context.clearCookies()
   await open('/cms/login')
   await page.getByRole('link', { name: 'Forgot your password?' }).click()

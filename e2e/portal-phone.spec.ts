@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { roles } from '#contract/roles.ts'
-import { fullRun } from './fixtures/full-run.ts'
+import { isFullRun } from './fixtures/full-run.ts'
 import { storeMessages } from './fixtures/messages.ts'
 import { signInAs } from './fixtures/other-user.ts'
 import { expect, test } from './fixtures/portal-test.ts'
@@ -61,7 +61,7 @@ test('More leads every role to every screen of theirs', async ({ page, open, con
 })
 
 test('a long address is broken, and the page is no wider than the screen', async ({ page, enter, database }) => {
-  test.skip(!fullRun, 'every-page.spec.ts and accessibility.spec.ts look at widths')
+  test.skip(!isFullRun, 'every-page.spec.ts and accessibility.spec.ts look at widths')
   const email = `${'anastasia'.repeat(6)}@${'consultancy'.repeat(4)}.test`
   const { rows } = await database.pool.query<{ tab: string; id: number }>(
     `with application as (
@@ -142,7 +142,7 @@ const desk = { width: 1440, height: 900 }
 const controls = ':is(a, button, select, input, textarea)'
 
 test('a toast lies over nothing that is used next', async ({ page, enter, database }) => {
-  test.skip(!fullRun, 'opens every screen that says something')
+  test.skip(!isFullRun, 'opens every screen that says something')
   test.slow()
   await database.pool.query('delete from job_applications')
   await database.pool.query(

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Locator, Page } from '@playwright/test'
-import { fullRun } from './fixtures/full-run.ts'
+import { isFullRun } from './fixtures/full-run.ts'
 import { makePhoto } from './fixtures/photos.ts'
 import { expect, test } from './fixtures/portal-test.ts'
 import { portalTeamScreen } from './screens/portal-team.ts'
@@ -124,7 +124,7 @@ test('over a slow line the bar grows, one cut is mended by itself, and a second 
   page,
   enter,
 }) => {
-  test.skip(!fullRun, 'waits for a slow line')
+  test.skip(!isFullRun, 'waits for a slow line')
   const screen = await openMember(page, enter)
   const client = await page.context().newCDPSession(page)
   await client.send('Network.enable')
@@ -180,7 +180,7 @@ test('the library says where a picture is used, replaces it there, and names its
   database,
   expectFineInEveryLook,
 }) => {
-  test.skip(!fullRun, 'makes two more pictures')
+  test.skip(!isFullRun, 'makes two more pictures')
   await database.pool.query('delete from pictures')
   await enter('/cms/dashboard?tab=pictures')
   const cards = page.getByRole('list', { name: 'Pictures, newest first' }).locator('> li')

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { fullRun } from './fixtures/full-run.ts'
+import { isFullRun } from './fixtures/full-run.ts'
 import { makePhoto } from './fixtures/photos.ts'
 import { expect, test } from './fixtures/portal-test.ts'
 import { startSiteProcess, until } from './fixtures/process.ts'
@@ -56,7 +56,7 @@ test.describe('on a phone', () => {
     await page.getByLabel('Title').fill('An evening post')
     await page.getByLabel('What it is about').fill('Written on a phone, and nowhere else.')
     // The way of a photo is the same as into a member's form, which the gate goes.
-    const photo = fullRun ? await addPhoto(page) : ''
+    const photo = isFullRun ? await addPhoto(page) : ''
     await plainText(page).check()
     await text(page).fill(`${photo}## First\n\nOne <b>word</b>.\n\n## Second\n\nTwo.\n\n## Third\n\nThree.`)
     await openSettings(page)
@@ -105,7 +105,7 @@ test.describe('on a phone', () => {
     await reader.goto(`${site.origin}/blog/an-evening-post`)
     await expect(reader.getByRole('navigation', { name: 'In this post' }).getByRole('link')).toHaveCount(3)
     // The gate adds no photo.
-    if (fullRun) {
+    if (isFullRun) {
       const picture = reader.getByRole('img', { name: 'Four fields' })
       const [folder] = /\/media\/[0-9a-f]{32}/.exec(photo) ?? []
       // The smallest file is enough for a phone; the browser tells its width as that of the column.
@@ -128,7 +128,7 @@ test.describe('on a phone', () => {
 })
 
 test('a post goes out at its moment on every process, with nobody to do it', async ({ database, site, signedIn }) => {
-  test.skip(!fullRun, 'waits for the moment; the rule is tried without a browser')
+  test.skip(!isFullRun, 'waits for the moment; the rule is tried without a browser')
   const other = await startSiteProcess({ DATABASE_URL: database.url })
   const { rows } = await database.pool.query(
     'select p.id, p.version, p.text_id from posts p join post_versions v on v.id = p.text_id where v.slug = $1',
@@ -156,7 +156,7 @@ test('what a writer pastes runs nowhere: not on the page, the list, the preview 
   enter,
   database,
 }) => {
-  test.skip(!fullRun, 'each way by itself is tried without a browser')
+  test.skip(!isFullRun, 'each way by itself is tried without a browser')
   const evil = `"><img src=x onerror="window.hit=1"><script>window.hit=1</script>`
   await enter(posts)
   await page.addInitScript(() => {

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
-import { fullRun } from './fixtures/full-run.ts'
+import { isFullRun } from './fixtures/full-run.ts'
 import { expectHeadingsInOrder, expectNothingTooWide } from './fixtures/looks.ts'
 import { signInAs } from './fixtures/other-user.ts'
 import { expect, test } from './fixtures/portal-test.ts'
@@ -102,7 +102,7 @@ test('Owner, letter from a former applicant: found, handed out, erased and certi
   expect(certificate.text).toContain('Contact messages: 1')
   expect(certificate.text).not.toContain('Zelda')
   await expectNothingTooWide(page)
-  if (fullRun) expect(Date.now() - started).toBeLessThan(240_000)
+  if (isFullRun) expect(Date.now() - started).toBeLessThan(240_000)
 
   await test.step('a later look tells of it, and the request is done', async () => {
     await page.getByRole('button', { name: 'Look up another address' }).click()

@@ -5,7 +5,7 @@ import { accountPaths } from '#contract/office/account.ts'
 import { peoplePaths } from '#contract/office/people.staff.ts'
 import { fillPath } from '#contract/paths.ts'
 import { sessionCookie, startSession } from './fixtures/accounts.ts'
-import { fullRun } from './fixtures/full-run.ts'
+import { isFullRun } from './fixtures/full-run.ts'
 import { signInAs } from './fixtures/other-user.ts'
 import { expect, test } from './fixtures/portal-test.ts'
 import { startSiteProcess, until } from './fixtures/process.ts'
@@ -61,7 +61,7 @@ test('whoever is disabled or logged out on one process hears nothing more on ano
   expect(await out.json()).toEqual({ ended: 1 })
   const loggedOut = performance.now()
   await otherEnded
-  if (fullRun) expect(performance.now() - loggedOut).toBeLessThan(1_000)
+  if (isFullRun) expect(performance.now() - loggedOut).toBeLessThan(1_000)
   const statusOf = async (held: string) =>
     (await fetch(`${other.origin}/api/cms/user`, { headers: { cookie: held } })).status
   expect([await statusOf(elsewhere), await statusOf(cookie)]).toEqual([401, 200])
@@ -78,7 +78,7 @@ test('whoever is disabled or logged out on one process hears nothing more on ano
   expect(disabled.status()).toBe(200)
   const respondedAt = performance.now()
   await ended
-  if (fullRun) expect(performance.now() - respondedAt).toBeLessThan(1_000)
+  if (isFullRun) expect(performance.now() - respondedAt).toBeLessThan(1_000)
   expect(await statusOf(cookie)).toBe(401)
   await theirs.close()
   await other.stop()

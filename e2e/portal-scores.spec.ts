@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { storeApplication } from './fixtures/applications.ts'
-import { fullRun } from './fixtures/full-run.ts'
+import { isFullRun } from './fixtures/full-run.ts'
 import { expectHeadingsInOrder } from './fixtures/looks.ts'
 import { openAs } from './fixtures/other-user.ts'
 import { expect, test } from './fixtures/portal-test.ts'
@@ -166,7 +166,7 @@ test('a job gets criteria in its editor, which applicants are scored by and visi
   site,
   expectFineInEveryLook,
 }) => {
-  test.skip(!fullRun, 'alike: scoring by criteria is tried above')
+  test.skip(!isFullRun, 'alike: scoring by criteria is tried above')
   test.slow()
   await database.pool.query(
     `update jobs set requirements = 'Patience', criteria = '' where slug = 'full-stack-engineer'`,

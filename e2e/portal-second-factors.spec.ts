@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { addStaffUser, testPassword } from './fixtures/accounts.ts'
-import { fullRun } from './fixtures/full-run.ts'
+import { isFullRun } from './fixtures/full-run.ts'
 import { hold } from './fixtures/hold.ts'
 import { expectHeadingsInOrder } from './fixtures/looks.ts'
 import { addAuthenticator, appCode, expect, test } from './fixtures/passkey-test.ts'
@@ -89,7 +89,7 @@ test('a second device gets a passkey of its own, and the first is removed with i
   admin,
   site,
 }) => {
-  test.skip(!fullRun, 'alike: one passkey is tried; second-factors.test.ts tries two')
+  test.skip(!isFullRun, 'alike: one passkey is tried; second-factors.test.ts tries two')
   const screen = factorsScreen(page)
   await addAuthenticator(context, page)
   await open('/cms/login')
@@ -230,7 +230,7 @@ test('an owner makes owners need one: another has to set it up right after the p
   database,
   site,
 }) => {
-  test.skip(!fullRun, 'second-factors.test.ts tries it without a browser')
+  test.skip(!isFullRun, 'second-factors.test.ts tries it without a browser')
   const [boss, other] = [`boss.${process.pid}@healyourroots.example`, `bare.${process.pid}@healyourroots.example`]
   for (const email of [boss, other]) await addStaffUser(database, { email, role: 'owner' })
   const screen = factorsScreen(page)

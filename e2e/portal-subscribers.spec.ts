@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import { newsletterSources } from '#contract/newsletter/newsletter.ts'
 import { newsletterConsent } from '#contract/newsletter/newsletter-consent.ts'
-import { fullRun } from './fixtures/full-run.ts'
+import { isFullRun } from './fixtures/full-run.ts'
 import { completeRows, expectHeadingsInOrder, expectNothingTooWide } from './fixtures/looks.ts'
 import { signInAs } from './fixtures/other-user.ts'
 import { expect, test } from './fixtures/portal-test.ts'
@@ -100,7 +100,7 @@ test('counts, filters and search narrow the list, stand in the address and survi
   page,
   enter,
 }) => {
-  test.skip(!fullRun, 'alike: paging and filters of lists are tried with messages')
+  test.skip(!isFullRun, 'alike: paging and filters of lists are tried with messages')
   await enter(`${subscribers}&state=gone`)
   const screen = subscribersScreen(page)
   await test.step('of those who left there is a time and no address', async () => {

@@ -1,5 +1,5 @@
 import type { Locator, Page, Request } from '@playwright/test'
-import { fullRun } from './fixtures/full-run.ts'
+import { isFullRun } from './fixtures/full-run.ts'
 import { completeRows } from './fixtures/looks.ts'
 import { storeMessages } from './fixtures/messages.ts'
 import { makePhoto } from './fixtures/photos.ts'
@@ -11,7 +11,7 @@ import { expect, test } from './fixtures/portal-test.ts'
 test.describe.configure({ mode: 'default' })
 // The picture is a row without a file, and a busy machine may refuse a heartbeat.
 test.use({ allowedConsole: [/status of (40[14]|429)/] })
-test.skip(!fullRun, 'each task is tried in the spec of its screen')
+test.skip(!isFullRun, 'each task is tried in the spec of its screen')
 test.beforeEach(async ({ database, content }) => {
   content.touch()
   await database.pool.query(`

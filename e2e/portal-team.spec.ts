@@ -1,5 +1,5 @@
 import type { Locator, Route } from '@playwright/test'
-import { fullRun } from './fixtures/full-run.ts'
+import { isFullRun } from './fixtures/full-run.ts'
 import { hold } from './fixtures/hold.ts'
 import { wordlessFailures, wordlessSuccesses } from './fixtures/odd-responses.ts'
 import { expect, test } from './fixtures/portal-test.ts'
@@ -352,7 +352,7 @@ test.describe('editing or deleting that fails', () => {
     page,
     enter,
   }) => {
-    test.skip(!fullRun, 'looks only')
+    test.skip(!isFullRun, 'looks only')
     await enter(dashboard)
     const screen = portalTeamScreen(page)
     await screen.row('Lucía Benavides').edit.click()

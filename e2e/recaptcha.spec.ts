@@ -1,4 +1,4 @@
-import { fullRun } from './fixtures/full-run.ts'
+import { isFullRun } from './fixtures/full-run.ts'
 import { expect, siteKey, test } from './fixtures/recaptcha-test.ts'
 import { applicationScreen } from './screens/application-screen.ts'
 
@@ -97,7 +97,7 @@ test.describe('when something fails', () => {
     ['stale', { success: true, hostname: '127.0.0.1', challenge_ts: new Date(0).toISOString() }],
   ] as const) {
     // The server tells them apart, which recaptcha.test.ts tries; the page shows all alike.
-    if (!fullRun && reason !== 'refused') continue
+    if (!isFullRun && reason !== 'refused') continue
     test(`a captcha that was ${reason} stops the application and can be done again`, async ({
       page,
       visit,

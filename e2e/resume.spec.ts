@@ -1,4 +1,4 @@
-import { fullRun } from './fixtures/full-run.ts'
+import { isFullRun } from './fixtures/full-run.ts'
 import { hold } from './fixtures/hold.ts'
 import { expect, test } from './fixtures/mail-test.ts'
 import { applicationScreen } from './screens/application-screen.ts'
@@ -64,7 +64,7 @@ test('what cannot be taken is said in a sentence, and the application goes witho
   visit,
   database,
 }) => {
-  test.skip(!fullRun, 'refusals are tried without a browser')
+  test.skip(!isFullRun, 'refusals are tried without a browser')
   await visit(jobPage)
   const screen = applicationScreen(page)
   await screen.fillIn('refused@upload.test')
@@ -89,7 +89,7 @@ test('a line that breaks is tried once more by itself, then by hand, from where 
   page,
   visit,
 }) => {
-  test.skip(!fullRun, 'waits for a line that breaks')
+  test.skip(!isFullRun, 'waits for a line that breaks')
   await visit(jobPage)
   const screen = applicationScreen(page)
   const chunks: string[] = []
@@ -114,7 +114,7 @@ test('while it is under way the form waits for it, and a reload says that it was
   visit,
   database,
 }) => {
-  test.skip(!fullRun, 'the upload as a whole runs in the gate')
+  test.skip(!isFullRun, 'the upload as a whole runs in the gate')
   await visit(jobPage)
   const screen = applicationScreen(page)
   await screen.fillIn('hasty@upload.test')
@@ -135,7 +135,7 @@ test('while it is under way the form waits for it, and a reload says that it was
 })
 
 test('without the code that sends it the form says so, and can be sent', async ({ page, visit, database }) => {
-  test.skip(!fullRun, 'alike: missing code is tried with the contact form')
+  test.skip(!isFullRun, 'alike: missing code is tried with the contact form')
   await page.route('**/assets/resume-upload-*.js', (route) => route.abort())
   await visit(jobPage)
   const screen = applicationScreen(page)
@@ -162,7 +162,7 @@ test('a file that was chosen before React came is sent once it is there', async 
 })
 
 test("a job's own questions are asked, checked and stored", async ({ page, visit, database, content }) => {
-  test.skip(!fullRun, 'the questions are tried without a browser')
+  test.skip(!isFullRun, 'the questions are tried without a browser')
   const questions = 'Are you licensed? [Yes / No] *\nWhat did you trace to its cause?'
   await content.changeJob('systems-consultant', { questions })
   await visit(jobPage)

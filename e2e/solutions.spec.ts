@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { appStatusLabels, products } from '#contract/website/apps.ts'
-import { fullRun } from './fixtures/full-run.ts'
+import { isFullRun } from './fixtures/full-run.ts'
 import { expect, test } from './fixtures/test.ts'
 
 const tracker = 'https://tracker.healyourroots.example/'
@@ -168,7 +168,7 @@ test('the page says what there is, and its links lead there', async ({ page, con
   })
 })
 
-for (const id of fullRun ? anchors : anchors.slice(0, 2)) {
+for (const id of isFullRun ? anchors : anchors.slice(0, 2)) {
   test(`an address that ends in #${id} opens at that section, below the header`, async ({ page, visit }) => {
     await page.setViewportSize({ width: 390, height: 844 })
     await visit(`/solutions#${id}`)

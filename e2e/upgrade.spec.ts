@@ -7,14 +7,14 @@ import { test as base, expect, type Page } from '@playwright/test'
 import { addStaffUser, testPassword } from './fixtures/accounts.ts'
 import { openSeededDatabase, type TestDatabase } from './fixtures/database.ts'
 import { formJourneys } from './fixtures/form-journeys.ts'
-import { fullRun } from './fixtures/full-run.ts'
+import { isFullRun } from './fixtures/full-run.ts'
 import { freePort, launchSiteProcess, type SiteProcess } from './fixtures/process.ts'
 import { hasReact } from './fixtures/react.ts'
 import { copySources } from './fixtures/source-copy.ts'
 import { portalScreen } from './screens/portal.ts'
 
 // It takes a second build, so the gate leaves it to `npm run test:full`.
-base.skip(!fullRun, 'takes a second build')
+base.skip(!isFullRun, 'takes a second build')
 
 /** A release after this one, really built: other words in what all scripts share, another column, another heading. */
 const test = base.extend<object, { next: string }>({

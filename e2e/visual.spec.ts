@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { test as devTest } from './fixtures/dev-site.ts'
-import { fullRun } from './fixtures/full-run.ts'
+import { isFullRun } from './fixtures/full-run.ts'
 import { change, themes } from './fixtures/looks.ts'
 import { expect, test } from './fixtures/test.ts'
 import { layoutScreen } from './screens/layout.ts'
@@ -47,7 +47,7 @@ test.describe('pages', () => {
     { name: 'not-found', path: '/nope' },
   ]) {
     // Made of components that are on the home page too.
-    if (!fullRun) continue
+    if (!isFullRun) continue
     test(`${name} looks as it did at every width in both themes`, async ({ page, visit }) => {
       await visit(path)
       await lookAsBefore(page, name)

@@ -1,5 +1,5 @@
 import { teamMemberSeo } from '#contract/website/seo.ts'
-import { fullRun } from '../fixtures/full-run.ts'
+import { isFullRun } from '../fixtures/full-run.ts'
 import { readHead, readStructuredData, visibleHtml } from '../fixtures/html.ts'
 import { startSiteProcess } from '../fixtures/process.ts'
 import { rawRequest } from '../fixtures/raw-request.ts'
@@ -245,7 +245,7 @@ test.describe('addresses', () => {
   }
 
   // In the full run only: it starts a site of its own; the origin in tags is tried without one.
-  test.skipIf(!fullRun)('tags use the configured origin, whatever address the request used', async ({ database }) => {
+  test.skipIf(!isFullRun)('tags use the configured origin, whatever address the request used', async ({ database }) => {
     const configured = 'https://www.healyourroots.example'
     const site = await startSiteProcess({ DATABASE_URL: database.url, ORIGIN: configured })
     try {

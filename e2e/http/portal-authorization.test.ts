@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { addStaffUser, sessionCookie, startPendingSession, startSession } from '../fixtures/accounts.ts'
-import { fullRun } from '../fixtures/full-run.ts'
+import { isFullRun } from '../fixtures/full-run.ts'
 import { startSiteProcess } from '../fixtures/process.ts'
 import { rawRequest } from '../fixtures/raw-request.ts'
 import { expect, test } from '../fixtures/site-test.ts'
@@ -198,7 +198,7 @@ test('a hundred guesses at once on two processes: five are checked, the others w
 })
 
 // In the full run only: it takes a thousand requests; staff-api.test.ts tries each route once.
-test.skipIf(!fullRun)(
+test.skipIf(!isFullRun)(
   'a thousand requests of staff and visitors, in turn: nothing of the portal reaches a public response',
   async ({ site, database }) => {
     const id = await addStaffUser(database, { email: `${randomUUID()}@healyourroots.example` })

@@ -3,13 +3,13 @@ import { isDeepStrictEqual } from 'node:util'
 import { addStaffUser, sessionCookie, startSession } from '../fixtures/accounts.ts'
 import { lockTable, publishMember, setJobOpen } from '../fixtures/content.ts'
 import { createGate, openSeededDatabase, startOwnPostgres } from '../fixtures/database.ts'
-import { fullRun } from '../fixtures/full-run.ts'
+import { isFullRun } from '../fixtures/full-run.ts'
 import { startLoad } from '../fixtures/load.ts'
 import { launchSiteProcess, type SiteProcess, startSiteProcess, until } from '../fixtures/process.ts'
 import { expect, test } from '../fixtures/site-test.ts'
 
 // In the full run only: each starts several sites; those in the gate try the same parts.
-const testInFullRun = test.skipIf(!fullRun)
+const testInFullRun = test.skipIf(!isFullRun)
 
 const get = async (site: SiteProcess, path: string) => {
   const response = await fetch(site.origin + path)
@@ -247,7 +247,7 @@ test('a process told to stop answers everything it was asked, under load on keep
   const told = performance.now()
   expect(await load.farewell).toEqual([])
   expect(await site.exited).toBe(0)
-  if (fullRun) expect(performance.now() - told).toBeLessThan(10_000)
+  if (isFullRun) expect(performance.now() - told).toBeLessThan(10_000)
 })
 
 testInFullRun('a process told to stop finishes the requests that wait for the database', async () => {

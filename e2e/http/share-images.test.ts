@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { publicPages } from '#contract/website/public-pages.ts'
 import { readRecords } from '../fixtures/crawlers.ts'
-import { fullRun } from '../fixtures/full-run.ts'
+import { isFullRun } from '../fixtures/full-run.ts'
 import { readHead } from '../fixtures/html.ts'
 import { expect, test } from '../fixtures/site-test.ts'
 
@@ -18,7 +18,7 @@ test('every page, member and job has an image of its own, and each is drawn', as
     const started = performance.now()
     let response = await request.get(image, { maxRedirects: 0 })
     // A busy site asks crawlers to come back.
-    while (response.status() === 503 && !fullRun) {
+    while (response.status() === 503 && !isFullRun) {
       await delay(Number(response.headers()['retry-after']) * 1_000)
       response = await request.get(image, { maxRedirects: 0 })
     }
@@ -33,7 +33,7 @@ test('every page, member and job has an image of its own, and each is drawn', as
   console.log(
     `first ${Math.round(times[0] ?? 0)} ms, median ${Math.round(median)} ms, slowest ${Math.round(drawn.at(-1) ?? 0)} ms`,
   )
-  if (fullRun) expect(median).toBeLessThan(400)
+  if (isFullRun) expect(median).toBeLessThan(400)
 })
 
 test('a changed member has a new image, and the old address leads there unless it was drawn', async ({
