@@ -23,6 +23,8 @@ const closing = text({ max: 1_000 })
 const hasZip = (value: string) => value === '' || /\b\d{5}(?:-\d{4})?\b/.test(value)
 const time = z.string(messages.time).regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, messages.time)
 
+const date = z.iso.date(messages.date).or(z.literal(''))
+
 const maxPerMinute = 60_000
 const paceRule = messages.pace(maxPerMinute.toLocaleString('en-US'))
 const pace = z
@@ -57,7 +59,8 @@ const fields = {
   equalOpportunity: text({ max: 2_000 }),
   accommodationContact: recipient,
   securityContact: recipient,
-  securityExpires: z.iso.date(messages.date).or(z.literal('')),
+  securityExpires: date,
+  healthNoticeReviewed: date,
 } satisfies Record<keyof Settings, z.ZodType<string, string>>
 
 function checkHours({ officeOpens, ...closes }: Settings, context: z.RefinementCtx) {

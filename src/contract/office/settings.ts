@@ -39,6 +39,9 @@ const hiring = {
 /** For `/.well-known/security.txt`, which exists once both are set. */
 const security = { securityContact: '', securityExpires: '' }
 
+/** The day a lawyer read the notice on consumer health data. */
+const legal = { healthNoticeReviewed: '' }
+
 /** Days before the expiry on which the dashboard begins to remind. */
 export const securityReminderDays = 30
 
@@ -54,6 +57,7 @@ export const defaultSettings = {
   ...office,
   ...security,
   ...hiring,
+  ...legal,
 }
 export type SettingName = keyof typeof defaultSettings
 export type Settings = Record<SettingName, string>

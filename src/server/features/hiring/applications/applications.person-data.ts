@@ -42,6 +42,7 @@ export const applicationPersonData: PersonData = {
       details:
         'Name, email address, your letter and, if you gave them, phone number, links, your resume, answers to our questions and how you heard of us; our notes, scores and answers',
       why: 'To decide about your application and to reply',
+      health: 'What your letter, your resume, your answers or a request for an accommodation say about your health',
       howLong: ({ applications }) => `${applications} after the decision`,
       seenBy: 'applications',
     },
@@ -49,6 +50,7 @@ export const applicationPersonData: PersonData = {
       what: 'A resume chosen on a form that was not sent',
       details: 'The file and its name',
       why: 'To have it ready when you send the form',
+      health: 'What your resume says about your health',
       howLong: () => `Until the night after ${uploadDays} day`,
     },
   ],

@@ -16,6 +16,7 @@ export const jobAlertPersonData: PersonData = {
       what: 'Job alerts',
       details: 'Email address, department if you chose one, what the form said, and when you confirmed',
       why: 'To ask whether the alert was meant, and then to tell you of new jobs',
+      health: null,
       howLong: ({ 'sign-ups': unconfirmed }) => `Until you unsubscribe; ${unconfirmed} if you do not confirm`,
       seenBy: 'privacy',
     },

@@ -8,6 +8,8 @@ import { contactMessages, messageReplies } from './messages.table.ts'
 
 const remove = (tx: Db, which: SQL, log?: LogErasure) => removeRows(tx, contactMessages, 'contact', which, log)
 
+const healthInMessages = 'What you choose to tell us about your health'
+
 export const messagePersonData: PersonData = {
   name: 'contact messages',
   keepFor: ({ messages }) => messages,
@@ -17,6 +19,7 @@ export const messagePersonData: PersonData = {
       what: 'Contact messages',
       details: 'Name, email address, phone number if you gave one, subject and message',
       why: 'To answer you',
+      health: healthInMessages,
       howLong: ({ messages }) => messages,
       seenBy: 'messages',
     },
@@ -24,6 +27,7 @@ export const messagePersonData: PersonData = {
       what: 'Contact messages of investors',
       details: 'The same',
       why: 'To answer you',
+      health: healthInMessages,
       howLong: ({ messages }) => messages,
       seenBy: 'investor-messages',
     },

@@ -17,6 +17,7 @@ export const newsletterPersonData: PersonData = {
       details:
         'Email address, name if you gave one, the page you signed up on, what it said, when you confirmed, and until when you paused it',
       why: 'To ask whether the sign-up was meant, and then to send you the newsletter',
+      health: null,
       howLong: ({ 'sign-ups': unconfirmed }) => `Until you unsubscribe; ${unconfirmed} if you do not confirm`,
       seenBy: 'subscribers',
     },

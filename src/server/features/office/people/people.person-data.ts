@@ -20,6 +20,7 @@ export const staffPersonData: PersonData = {
       what: 'People who work here',
       details: 'Name, email address, role, a password that nobody can read, and the devices they log in with',
       why: 'To let them into the part of the site where they work',
+      health: null,
       howLong: () => 'While they work here',
       seenBy: 'people',
     },

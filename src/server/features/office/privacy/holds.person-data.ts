@@ -12,6 +12,7 @@ export const holdPersonData: PersonData = {
       what: 'Holds',
       details: 'Email address, and our reason for not deleting what we have about you yet',
       why: 'To keep what we may not delete yet, for instance while there is a dispute',
+      health: null,
       howLong: () => 'Until the reason is gone',
       seenBy: 'privacy',
     },

@@ -34,6 +34,8 @@ interface PolicyLine {
   what: string
   details: string
   why: string
+  /** What it may say about somebody's health, if anything; for the notice on consumer health data. */
+  health: string | null
   howLong(periods: PeriodWords): string
   seenBy?: Permission
 }

@@ -174,6 +174,11 @@ describe('the privacy page', () => {
         ['Access logs', ['30 days', 'Whoever runs our servers']],
       ]),
     )
+    const { health } = await policy()
+    expect(health.rows.map(([where, , , ...rest]) => [where, ...rest])).toEqual(
+      [...(await lines())].slice(0, 4).map(([what, rest]) => [what, ...rest]),
+    )
+    expect(health.without).toBe('newsletter sign-ups, job alerts, people who work here, and holds')
     for (const [index, name] of periodNames.entries()) {
       const before = JSON.stringify(await policy())
       expect((await change({ name, length: 4 + index, version: 1 })).status).toBe(200)

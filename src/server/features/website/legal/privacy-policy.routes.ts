@@ -3,6 +3,7 @@ import { privacyPolicySchema } from '#contract/website/privacy-policy.schema.ts'
 import { privacyPolicyPath } from '#contract/website/privacy-policy.ts'
 import type { Db } from '#server/db/database.ts'
 import { retentionTag } from '#server/features/office/privacy/retention.public.ts'
+import { settingsTag } from '#server/features/office/settings/settings.public.ts'
 import { createRouter, errorResponse, json, tagResponse } from '#server/http/openapi.ts'
 import { type PolicySources, readPrivacyPolicy } from './privacy-policy.service.ts'
 
@@ -15,6 +16,6 @@ const policy = createRoute({
 
 export const privacyPolicyRoutes = (db: Db, sources: PolicySources) =>
   createRouter().openapi(policy, async (context) => {
-    tagResponse(context, retentionTag)
+    tagResponse(context, retentionTag, settingsTag)
     return context.json(await readPrivacyPolicy(db, sources), 200)
   })

@@ -4,6 +4,7 @@ import type { PrivacyPolicy } from '#contract/website/privacy-policy.schema.ts'
 import type { Db } from '#server/db/database.ts'
 import type { PersonData } from '#server/features/office/privacy/person-data.public.ts'
 import { readPeriodWords } from '#server/features/office/privacy/retention.public.ts'
+import { readSettings } from '#server/features/office/settings/settings.public.ts'
 import { readFacts } from '#server/features/website/facts/facts.public.ts'
 import { contentSecurityPolicy } from '#server/http/content-security-policy.ts'
 
@@ -34,9 +35,16 @@ export async function readPrivacyPolicy(
   db: Db,
   { personData, imageHosts, recaptcha }: PolicySources,
 ): Promise<PrivacyPolicy> {
-  const [periods, facts] = await Promise.all([readPeriodWords(db), readFacts(db)])
+  const [periods, facts, settings] = await Promise.all([readPeriodWords(db), readFacts(db), readSettings(db)])
   const lines = personData.flatMap(({ policy }) => policy)
   return {
+    health: {
+      rows: lines.flatMap(({ what, health, why, howLong, seenBy }) =>
+        health ? [[what, health, why, howLong(periods), whoMay(seenBy)]] : [],
+      ),
+      without: inWords.format(lines.flatMap(({ what, health }) => (health ? [] : [what.toLowerCase()]))),
+      reviewed: settings.healthNoticeReviewed,
+    },
     stored: [
       ...lines.map(({ what, details, why, howLong, seenBy }) => [what, details, why, howLong(periods), whoMay(seenBy)]),
       [

@@ -29,7 +29,8 @@ export function SettingsFields({ group, form, record }: SettingsFieldsProps) {
     if (name === 'timeZone')
       return <Select key={name} {...field} placeholder={settingsMessages.zone} options={officeZones} />
     if (name.startsWith('office')) return <TextField key={name} {...field} wide={false} type="time" />
-    if (name === 'securityExpires') return <TextField key={name} {...field} wide={false} type="date" />
+    if (name === 'securityExpires' || name === 'healthNoticeReviewed')
+      return <TextField key={name} {...field} wide={false} type="date" />
     if (name.endsWith('Recipient') || name.endsWith('Contact')) return <ExactField key={name} {...field} type="email" />
     if (name === 'senderName' || name.endsWith('Subject')) return <TextField key={name} {...field} autoComplete="off" />
     return <TextArea key={name} {...field} rows={4} />

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { SettingsRecord } from '#contract/office/settings.schema.ts'
 import { defaultSettings, officeZones, type SettingName, settingsMessages } from '#contract/office/settings.ts'
+import { isHealthNoticeReviewed } from '#contract/website/privacy-policy.ts'
 import { ListState } from '#web/components/records/list-state.tsx'
 import { type RecordSearch, type ScreenProps, useRecordAddress } from '#web/components/records/record-address.ts'
 import { ScreenHead } from '#web/components/records/screen-head.tsx'
@@ -68,7 +69,8 @@ function valueInWords(name: SettingName, record: SettingsRecord): string {
   if (name.startsWith('office'))
     return new Date(`1970-01-01T${value}`).toLocaleTimeString('en-US', { timeStyle: 'short' })
   if (name === 'equalOpportunity' && value === defaultSettings[name]) return `${words.toReview}\n\n${value}`
-  if (value && name === 'securityExpires')
+  if (name === 'healthNoticeReviewed' && !isHealthNoticeReviewed(value)) return words.noticeToReview
+  if (value && (name === 'securityExpires' || name === 'healthNoticeReviewed'))
     return new Date(`${value}T00:00`).toLocaleDateString('en-US', { dateStyle: 'long' })
   if (value) return value
   if (said) return words.otherwiseShown(said.value)

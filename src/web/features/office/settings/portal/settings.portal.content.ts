@@ -43,6 +43,7 @@ export const settingsContent = {
     accommodationContact: 'Address to ask for an accommodation',
     securityContact: 'Address for reports',
     securityExpires: 'Holds until',
+    healthNoticeReviewed: 'Read by a lawyer on',
   } satisfies Record<SettingName, string>,
   hints: {
     postalAddress:
@@ -55,6 +56,7 @@ export const settingsContent = {
     securityExpires: `At most a year from now. The dashboard reminds you ${securityReminderDays} days before.`,
   } satisfies Partial<Record<SettingName, string>> as Partial<Record<SettingName, string>>,
   toReview: 'To be reviewed: this text came with the site. Please have a lawyer read it, and save your own.',
+  noticeToReview: 'To be reviewed: this text came with the site. Please have a lawyer read it, and enter the day.',
   asGeneral: 'Empty: the same as general inquiries.',
   otherwise: (value: string) => `Empty: ${value}.`,
   otherwiseShown: (value: string) => `${value} (as set up on the server)`,

@@ -9,6 +9,7 @@ import {
   settingsPaths,
 } from '#contract/office/settings.ts'
 import { discoveryPaths } from '#contract/website/discovery.ts'
+import { healthNoticePath } from '#contract/website/privacy-policy.ts'
 import { recordApi } from '#web/components/records/record-api.ts'
 import { type RecordForm, type RecordKind, recordContent } from '#web/components/records/record-kind.ts'
 import { settingsContent } from './settings.portal.content.ts'
@@ -82,6 +83,12 @@ export const settingsGroups: readonly SettingsGroup[] = [
     title: 'Equal opportunity and accommodation',
     note: 'Stands on every job page and application form.',
     names: ['equalOpportunity', 'accommodationContact'],
+  },
+  {
+    id: 9,
+    title: 'Notice on consumer health data',
+    note: `Until a lawyer has read it, the page ${healthNoticePath} says so.`,
+    names: ['healthNoticeReviewed'],
   },
 ]
 
