@@ -18,6 +18,8 @@ const headings: Record<string, string> = {
   '/blog': 'Blog',
   '/privacy': 'Privacy Policy',
   '/terms': 'Terms of Service',
+  '/consumer-health-data': 'Consumer Health Data Notice',
+  '/accessibility': 'Accessibility Statement',
   '/sitemap': 'Sitemap',
   '/investors': 'Investor Relations',
   '/careers': 'Do work that goes to the root',

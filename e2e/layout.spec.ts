@@ -356,11 +356,13 @@ test('the footer says who we are and leads everywhere', async ({ page, visit }) 
     await expectPlaces(
       footer
         .getByRole('listitem')
-        .filter({ hasText: /Privacy|Terms|Sitemap/ })
+        .filter({ hasText: /Privacy|Terms|Health|Accessibility|Sitemap/ })
         .getByRole('link'),
       [
         { label: 'Privacy Policy', href: '/privacy' },
         { label: 'Terms of Service', href: '/terms' },
+        { label: 'Consumer Health Data', href: '/consumer-health-data' },
+        { label: 'Accessibility', href: '/accessibility' },
         { label: 'Sitemap', href: '/sitemap' },
       ],
     )

@@ -1,13 +1,14 @@
 import type { Page } from '@playwright/test'
+import { healthNoticePath, healthNoticeUpdated } from '#contract/website/privacy-policy.ts'
 import { expect, test } from './fixtures/test.ts'
 
 const mail = 'hello@healyourroots.example'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
-/** What both pages have in common. */
-async function expectLegalText(page: Page) {
-  await expect(page.getByText('Last updated: April 1, 2025')).toBeVisible()
+/** What the pages have in common. */
+async function expectLegalText(page: Page, updated = 'April 1, 2025') {
+  await expect(page.getByText(`Last updated: ${updated}`)).toBeVisible()
   await expect(page.locator('.legal__text').getByRole('link', { name: mail }).first()).toHaveAttribute(
     'href',
     `mailto:${mail}`,
@@ -88,4 +89,59 @@ test('the terms send people in danger to those who can help, and lead to the pri
     'href',
     '/privacy',
   )
+})
+
+test('the notice on consumer health data is made from what the site stores, and asks for a review until there was one', async ({
+  page,
+  visit,
+  database,
+}) => {
+  const notice = page.getByText('To be reviewed')
+  await visit(healthNoticePath)
+  await expectLegalText(page, healthNoticeUpdated.words)
+  await expect(notice).toBeVisible()
+  const rows = page.getByRole('table', { name: 'Where health data may be' }).getByRole('row')
+  for (const where of ['Contact messages', 'Job applications']) {
+    const cells = rows.filter({ has: page.getByRole('cell', { name: where, exact: true }) }).getByRole('cell')
+    await expect(cells).toHaveCount(5)
+    await expect(cells.nth(3)).toHaveText(/\d+ (days|months)/)
+  }
+  for (const [id, words] of [
+    ['collected', 'newsletter sign-ups, job alerts'],
+    ['shared', 'Global Privacy Control'],
+    ['rights', 'withdrawing your consent'],
+    ['appeal', 'attorney general'],
+  ] as const)
+    await expect(page.locator(`#${id}`)).toContainText(words)
+
+  const notices = async () => {
+    await database.pool.query(`select pg_notify('content_changed', '["site-settings"]')`)
+    await page.reload()
+    return notice.count()
+  }
+  await database.pool.query('insert into settings (id, changed) values (1, $1)', [
+    { healthNoticeReviewed: healthNoticeUpdated.date },
+  ])
+  await expect.poll(notices).toBe(0)
+  await database.pool.query('delete from settings')
+  await expect.poll(notices).toBe(1)
+})
+
+test('the accessibility statement says what is tested, what is missing and whom to tell', async ({ page, visit }) => {
+  await visit('/accessibility')
+  await expectLegalText(page, 'November 18, 2026')
+  await expect(page.locator('#standard')).toContainText('WCAG) 2.2 at level AA')
+  await expect(page.locator('#limits')).toContainText('have not tested this site')
+  await expect(page.locator('#tell').getByRole('link', { name: mail })).toBeVisible()
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+  test('both notices are complete', async ({ page }) => {
+    await page.goto(healthNoticePath)
+    await expect(page.getByRole('cell', { name: 'Job applications' })).toBeVisible()
+    await expect(page.locator('.legal__text > section')).toHaveCount(8)
+    await page.goto('/accessibility')
+    await expect(page.locator('.legal__text > section')).toHaveCount(6)
+  })
 })

@@ -17,7 +17,7 @@ test('the groups list their pages, and Back to Home leads home', async ({ page, 
     { group: 'Main', links: ['/', '/about', '/team', '/solutions', '/contact'] },
     { group: 'Products', links: ['/solutions#hyr-flow', '/solutions#growthtracker', '/solutions#supervision'] },
     { group: 'Comparison', links: ['/hyr-vs-agency'] },
-    { group: 'Legal', links: ['/privacy', '/terms'] },
+    { group: 'Legal', links: ['/privacy', '/terms', '/consumer-health-data', '/accessibility'] },
     { group: 'Team', links: ['/team', ...people.map(([, href]) => href)] },
   ]) {
     await test.step(`${group} lists ${links.join(', ')}`, async () => {

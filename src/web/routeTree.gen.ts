@@ -14,9 +14,11 @@ import { Route as CmsRouteImport } from './routes/cms'
 import { Route as PartsRouteImport } from './routes/parts'
 import { Route as SiteIndexRouteImport } from './routes/_site/index'
 import { Route as SiteAboutRouteImport } from './routes/_site/about'
+import { Route as SiteAccessibilityRouteImport } from './routes/_site/accessibility'
 import { Route as SiteAiForTeachersRouteImport } from './routes/_site/ai-for-teachers'
 import { Route as SiteAiForTherapistsRouteImport } from './routes/_site/ai-for-therapists'
 import { Route as SiteAiForWellnessStudentsRouteImport } from './routes/_site/ai-for-wellness-students'
+import { Route as SiteConsumerHealthDataRouteImport } from './routes/_site/consumer-health-data'
 import { Route as SiteContactRouteImport } from './routes/_site/contact'
 import { Route as SiteHyrVsAgencyRouteImport } from './routes/_site/hyr-vs-agency'
 import { Route as SiteInvestorsRouteImport } from './routes/_site/investors'
@@ -66,6 +68,11 @@ const SiteAboutRoute = SiteAboutRouteImport.update({
   path: '/about',
   getParentRoute: () => SiteRoute,
 } as any)
+const SiteAccessibilityRoute = SiteAccessibilityRouteImport.update({
+  id: '/accessibility',
+  path: '/accessibility',
+  getParentRoute: () => SiteRoute,
+} as any)
 const SiteAiForTeachersRoute = SiteAiForTeachersRouteImport.update({
   id: '/ai-for-teachers',
   path: '/ai-for-teachers',
@@ -82,6 +89,11 @@ const SiteAiForWellnessStudentsRoute =
     path: '/ai-for-wellness-students',
     getParentRoute: () => SiteRoute,
   } as any)
+const SiteConsumerHealthDataRoute = SiteConsumerHealthDataRouteImport.update({
+  id: '/consumer-health-data',
+  path: '/consumer-health-data',
+  getParentRoute: () => SiteRoute,
+} as any)
 const SiteContactRoute = SiteContactRouteImport.update({
   id: '/contact',
   path: '/contact',
@@ -210,9 +222,11 @@ export interface FileRoutesByFullPath {
   '/cms': typeof CmsRouteWithChildren
   '/parts': typeof PartsRoute
   '/about': typeof SiteAboutRoute
+  '/accessibility': typeof SiteAccessibilityRoute
   '/ai-for-teachers': typeof SiteAiForTeachersRoute
   '/ai-for-therapists': typeof SiteAiForTherapistsRoute
   '/ai-for-wellness-students': typeof SiteAiForWellnessStudentsRoute
+  '/consumer-health-data': typeof SiteConsumerHealthDataRoute
   '/contact': typeof SiteContactRoute
   '/hyr-vs-agency': typeof SiteHyrVsAgencyRoute
   '/investors': typeof SiteInvestorsRoute
@@ -241,9 +255,11 @@ export interface FileRoutesByFullPath {
 export interface FileRoutesByTo {
   '/parts': typeof PartsRoute
   '/about': typeof SiteAboutRoute
+  '/accessibility': typeof SiteAccessibilityRoute
   '/ai-for-teachers': typeof SiteAiForTeachersRoute
   '/ai-for-therapists': typeof SiteAiForTherapistsRoute
   '/ai-for-wellness-students': typeof SiteAiForWellnessStudentsRoute
+  '/consumer-health-data': typeof SiteConsumerHealthDataRoute
   '/contact': typeof SiteContactRoute
   '/hyr-vs-agency': typeof SiteHyrVsAgencyRoute
   '/investors': typeof SiteInvestorsRoute
@@ -276,9 +292,11 @@ export interface FileRoutesById {
   '/cms': typeof CmsRouteWithChildren
   '/parts': typeof PartsRoute
   '/_site/about': typeof SiteAboutRoute
+  '/_site/accessibility': typeof SiteAccessibilityRoute
   '/_site/ai-for-teachers': typeof SiteAiForTeachersRoute
   '/_site/ai-for-therapists': typeof SiteAiForTherapistsRoute
   '/_site/ai-for-wellness-students': typeof SiteAiForWellnessStudentsRoute
+  '/_site/consumer-health-data': typeof SiteConsumerHealthDataRoute
   '/_site/contact': typeof SiteContactRoute
   '/_site/hyr-vs-agency': typeof SiteHyrVsAgencyRoute
   '/_site/investors': typeof SiteInvestorsRoute
@@ -312,9 +330,11 @@ export interface FileRouteTypes {
     | '/cms'
     | '/parts'
     | '/about'
+    | '/accessibility'
     | '/ai-for-teachers'
     | '/ai-for-therapists'
     | '/ai-for-wellness-students'
+    | '/consumer-health-data'
     | '/contact'
     | '/hyr-vs-agency'
     | '/investors'
@@ -343,9 +363,11 @@ export interface FileRouteTypes {
   to:
     | '/parts'
     | '/about'
+    | '/accessibility'
     | '/ai-for-teachers'
     | '/ai-for-therapists'
     | '/ai-for-wellness-students'
+    | '/consumer-health-data'
     | '/contact'
     | '/hyr-vs-agency'
     | '/investors'
@@ -377,9 +399,11 @@ export interface FileRouteTypes {
     | '/cms'
     | '/parts'
     | '/_site/about'
+    | '/_site/accessibility'
     | '/_site/ai-for-teachers'
     | '/_site/ai-for-therapists'
     | '/_site/ai-for-wellness-students'
+    | '/_site/consumer-health-data'
     | '/_site/contact'
     | '/_site/hyr-vs-agency'
     | '/_site/investors'
@@ -450,6 +474,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SiteAboutRouteImport
       parentRoute: typeof SiteRoute
     }
+    '/_site/accessibility': {
+      id: '/_site/accessibility'
+      path: '/accessibility'
+      fullPath: '/accessibility'
+      preLoaderRoute: typeof SiteAccessibilityRouteImport
+      parentRoute: typeof SiteRoute
+    }
     '/_site/ai-for-teachers': {
       id: '/_site/ai-for-teachers'
       path: '/ai-for-teachers'
@@ -469,6 +500,13 @@ declare module '@tanstack/react-router' {
       path: '/ai-for-wellness-students'
       fullPath: '/ai-for-wellness-students'
       preLoaderRoute: typeof SiteAiForWellnessStudentsRouteImport
+      parentRoute: typeof SiteRoute
+    }
+    '/_site/consumer-health-data': {
+      id: '/_site/consumer-health-data'
+      path: '/consumer-health-data'
+      fullPath: '/consumer-health-data'
+      preLoaderRoute: typeof SiteConsumerHealthDataRouteImport
       parentRoute: typeof SiteRoute
     }
     '/_site/contact': {
@@ -644,9 +682,11 @@ declare module '@tanstack/react-router' {
 
 interface SiteRouteChildren {
   SiteAboutRoute: typeof SiteAboutRoute
+  SiteAccessibilityRoute: typeof SiteAccessibilityRoute
   SiteAiForTeachersRoute: typeof SiteAiForTeachersRoute
   SiteAiForTherapistsRoute: typeof SiteAiForTherapistsRoute
   SiteAiForWellnessStudentsRoute: typeof SiteAiForWellnessStudentsRoute
+  SiteConsumerHealthDataRoute: typeof SiteConsumerHealthDataRoute
   SiteContactRoute: typeof SiteContactRoute
   SiteHyrVsAgencyRoute: typeof SiteHyrVsAgencyRoute
   SiteInvestorsRoute: typeof SiteInvestorsRoute
@@ -673,9 +713,11 @@ interface SiteRouteChildren {
 
 const SiteRouteChildren: SiteRouteChildren = {
   SiteAboutRoute: SiteAboutRoute,
+  SiteAccessibilityRoute: SiteAccessibilityRoute,
   SiteAiForTeachersRoute: SiteAiForTeachersRoute,
   SiteAiForTherapistsRoute: SiteAiForTherapistsRoute,
   SiteAiForWellnessStudentsRoute: SiteAiForWellnessStudentsRoute,
+  SiteConsumerHealthDataRoute: SiteConsumerHealthDataRoute,
   SiteContactRoute: SiteContactRoute,
   SiteHyrVsAgencyRoute: SiteHyrVsAgencyRoute,
   SiteInvestorsRoute: SiteInvestorsRoute,

@@ -11,6 +11,8 @@ export const publicPages = [
   '/ai-for-teachers',
   '/privacy',
   '/terms',
+  '/consumer-health-data',
+  '/accessibility',
   '/sitemap',
   '/investors',
   '/careers',

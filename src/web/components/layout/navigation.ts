@@ -45,5 +45,7 @@ export const resourceLinks: NavigationLink[] = [
 export const legalLinks: NavigationLink[] = [
   { label: 'Privacy Policy', href: '/privacy' },
   { label: 'Terms of Service', href: '/terms' },
+  { label: 'Consumer Health Data', href: '/consumer-health-data' },
+  { label: 'Accessibility', href: '/accessibility' },
   { label: 'Sitemap', href: '/sitemap' },
 ]

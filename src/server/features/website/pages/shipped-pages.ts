@@ -73,6 +73,16 @@ const pages: Record<string, PageCopy> = {
     title: `Terms of Service | ${siteName}`,
     description: 'The terms for using this website and for what you send us through it.',
   },
+  'consumer-health-data': {
+    h1: 'Consumer Health Data Notice',
+    title: `Consumer Health Data Notice | ${siteName}`,
+    description: 'What you may tell this website about your health, what happens to it, and how to use your rights.',
+  },
+  accessibility: {
+    h1: 'Accessibility Statement',
+    title: `Accessibility Statement | ${siteName}`,
+    description: 'How we build and test this website so that everyone can use it, what is missing, and whom to tell.',
+  },
   sitemap: {
     h1: 'Sitemap',
     title: `Sitemap | ${siteName}`,
@@ -103,7 +113,7 @@ export interface ShippedPages {
 }
 
 export const shippedPages: ShippedPages = {
-  edition: 1,
+  edition: 2,
   records: Object.entries(pages).map(([key, { h1, title, description }]) => ({
     key,
     h1_header: h1,

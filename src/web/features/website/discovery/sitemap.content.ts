@@ -55,6 +55,8 @@ export const sitemapContent = {
       links: [
         { label: 'Privacy Policy', href: '/privacy' },
         { label: 'Terms of Service', href: '/terms' },
+        { label: 'Consumer Health Data Notice', href: '/consumer-health-data' },
+        { label: 'Accessibility Statement', href: '/accessibility' },
       ],
     },
   ] satisfies { title: string; links: SitemapLink[] }[],

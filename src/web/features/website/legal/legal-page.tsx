@@ -3,17 +3,25 @@ import { PageHead } from '#web/components/layout/page-head.tsx'
 import { PageSeo } from '#web/components/seo/page-seo.tsx'
 import { Link } from '#web/components/ui/link.tsx'
 import { Container } from '#web/components/ui/section.tsx'
+import { Status } from '#web/components/ui/status.tsx'
 import { NewsletterBox } from '#web/features/newsletter/subscribers/newsletter-box.public.tsx'
 import type { LegalContent } from './legal.content.ts'
 import { LegalText } from './legal-text.tsx'
 
 export function LegalPage({ content }: { content: LegalContent }) {
-  const { path, heading, seo, lede, sections, newsletter } = content
+  const { path, heading, seo, lede, sections, updated, toReview, newsletter } = content
+  const { legalUpdated } = useFacts(path)
   return (
     <>
       <PageSeo path={path} fallback={seo} />
       <PageHead path={path} heading={heading} lede={lede}>
-        <p className="legal__date">Last updated: {useFacts(path).legalUpdated}</p>
+        <p className="legal__date">Last updated: {updated ?? legalUpdated}</p>
+        {toReview && (
+          <p className="legal__date">
+            <Status kind="off">To be reviewed</Status>
+            <br />A lawyer has not read this text yet.
+          </p>
+        )}
       </PageHead>
       <Container className="legal">
         <nav className="contents legal__contents" aria-labelledby="contents">
@@ -37,9 +45,11 @@ export function LegalPage({ content }: { content: LegalContent }) {
           ))}
         </div>
       </Container>
-      <Container className="legal__news">
-        <NewsletterBox {...newsletter} />
-      </Container>
+      {newsletter && (
+        <Container className="legal__news">
+          <NewsletterBox {...newsletter} />
+        </Container>
+      )}
     </>
   )
 }

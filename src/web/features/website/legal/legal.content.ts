@@ -12,5 +12,13 @@ export interface LegalContent {
   seo: { title: string; description: string }
   lede: string
   sections: readonly { id: string; title: string; blocks: readonly LegalBlock[] }[]
-  newsletter: { source: 'privacy-page' | 'terms-page'; title: string; text: string }
+  /** Without it, the page has the date that staff set for privacy policy and terms. */
+  updated?: string
+  /** A lawyer has not read the text yet. */
+  toReview?: boolean
+  newsletter?: { source: 'privacy-page' | 'terms-page'; title: string; text: string }
 }
+
+/** Instead of a part that depends on settings and comes from the API. */
+export const waiting = { loading: 'Loading...', failed: 'This part could not be loaded. Please try again later.' }
+export type Waiting = keyof typeof waiting

@@ -1,16 +1,14 @@
 import { siteName } from '#contract/site.ts'
 import { privacyInvitation } from '#contract/website/invitations/privacy.ts'
 import type { PrivacyPolicy } from '#contract/website/privacy-policy.schema.ts'
-import type { LegalContent } from './legal.content.ts'
+import { type LegalContent, type Waiting, waiting } from './legal.content.ts'
 
 const mail = { mail: true } as const
 
 const thisSite = (hosts: string[]) => (hosts.length > 0 ? `this site, ${hosts.join(', ')}` : 'this site and no other')
 
-const waiting = { loading: 'Loading...', failed: 'This part could not be loaded. Please try again later.' }
-
 /** The table, periods and hosts depend on settings and come from the API. */
-export const privacyContent = (policy: PrivacyPolicy | undefined, state: keyof typeof waiting): LegalContent => ({
+export const privacyContent = (policy: PrivacyPolicy | undefined, state: Waiting): LegalContent => ({
   path: '/privacy',
   heading: 'Privacy Policy',
   seo: {

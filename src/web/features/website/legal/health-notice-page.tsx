@@ -1,0 +1,9 @@
+import { useQuery } from '@tanstack/react-query'
+import { healthNoticeContent } from './health-notice.content.ts'
+import { LegalPage } from './legal-page.tsx'
+import { privacyPolicyQuery } from './privacy.queries.ts'
+
+export function HealthNoticePage({ failedOnServer }: { failedOnServer: boolean }) {
+  const { data, isError } = useQuery(privacyPolicyQuery)
+  return <LegalPage content={healthNoticeContent(data, isError || failedOnServer ? 'failed' : 'loading')} />
+}

@@ -1,0 +1,16 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { preloadPage } from '#web/components/seo/preload-page.ts'
+import { accessibilityContent } from '#web/features/website/legal/accessibility.content.ts'
+import styles from '#web/features/website/legal/legal.css?url'
+import { LegalPage } from '#web/features/website/legal/legal-page.tsx'
+import { stylesheet } from '#web/framework/stylesheet.ts'
+
+export const Route = createFileRoute('/_site/accessibility')({
+  loader: (input) => preloadPage(input, styles),
+  head: () => ({ links: [stylesheet(styles)] }),
+  component: Accessibility,
+})
+
+function Accessibility() {
+  return <LegalPage content={accessibilityContent} />
+}
