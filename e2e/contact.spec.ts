@@ -248,3 +248,36 @@ test('without JavaScript the page says how to write to us', async ({ browser, si
   await expect(contactScreen(page).send).toBeDisabled()
   await page.close()
 })
+
+test('the form says how soon we usually reply, and where to book a demo, once both are known', async ({
+  page,
+  visit,
+  database,
+  expectFineInEveryLook,
+}) => {
+  const query = (text: string) => database.pool.query(text)
+  await query(`with m as (insert into contact_messages (name, email, subject, message, created_at)
+      select 'Ada', 'ada@usual.test', 'general', 'Hello there', now() - interval '9 days' from generate_series(1, 20) returning id)
+    insert into message_replies (message_id, email, text, state_before, left_at)
+      select id, 'ada@usual.test', 'Hello', 'new', now() - interval '9 days' + interval '20 hours' from m`)
+  await query(`insert into settings (changed) values ('{"demoBooking": "https://book.example/demo"}')`)
+  await query(`select pg_notify('content_changed', '["site-settings"]')`)
+  try {
+    await expect.poll(async () => (await page.request.get('/contact')).text()).toContain('https://book.example/demo')
+    await visit('/contact')
+    const screen = contactScreen(page)
+    await expect(page.getByText(/e usually reply within a day\.$/)).toBeVisible()
+    const booking = page.getByRole('link', { name: 'Book your demo' })
+    await expect(booking).toBeHidden()
+    await screen.subject.selectOption('demo')
+    await expect(booking).toBeVisible()
+    await expect(booking).toHaveAttribute('target', '_blank')
+    await expectFineInEveryLook()
+    await screen.subject.selectOption('support')
+    await expect(booking).toBeHidden()
+  } finally {
+    await query(`delete from contact_messages where email = 'ada@usual.test'`)
+    await query('delete from settings')
+    await query(`select pg_notify('content_changed', '["site-settings"]')`)
+  }
+})

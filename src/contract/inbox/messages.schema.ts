@@ -18,3 +18,7 @@ export const contactInputSchema = contactFormSchema.extend({
   ...submissionTraceSchema.shape,
 })
 export type ContactInput = z.infer<typeof contactInputSchema>
+
+/** Both may be empty. */
+export const replyTimeSchema = z.object({ words: z.string(), demoBooking: z.string() })
+export type ReplyTime = z.infer<typeof replyTimeSchema>

@@ -1,4 +1,4 @@
-export const contactPaths = { send: '/api/contact' } as const
+export const contactPaths = { send: '/api/contact', replyTime: '/api/contact/reply-time' } as const
 
 export const messageSubjects = [
   { value: 'general', label: 'General Inquiry' },
@@ -21,3 +21,5 @@ export const contactNotice = (isInvestor: boolean) =>
   isInvestor
     ? 'Nothing confidential yet, please: an agreement comes before documents.'
     : 'Please leave out client names and health details.'
+
+export const bookDemo = 'Book your demo'

@@ -9,11 +9,16 @@ export interface ReceiptWords {
 }
 
 /** Repeats nothing that the visitor typed: the address may belong to another person. */
-export function messageReceiptWords(settings: Settings, subject: string): ReceiptWords {
+export function messageReceiptWords(settings: Settings, subject: string, replyTime = ''): ReceiptWords {
   const filled = (text: string) => text.replaceAll(subjectPlaceholder, () => subject)
   return {
     subject: filled(settings.messageSubject),
-    paragraphs: ['Hello,', filled(settings.messageOpening), ...written(filled(settings.messageClosing))],
+    paragraphs: [
+      'Hello,',
+      filled(settings.messageOpening),
+      ...written(replyTime),
+      ...written(filled(settings.messageClosing)),
+    ],
     afterAction: [],
     why: 'You got this email because your address was entered in the contact form on our website. If it wasn’t you, there’s nothing you need to do.',
   }

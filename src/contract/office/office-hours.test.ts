@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { nextOfficeMoment, office } from './office-hours.ts'
+import { msToOfficeChange, nextOfficeMoment, office } from './office-hours.ts'
 
 const next = (from: string) => nextOfficeMoment(new Date(from)).toISOString()
 
@@ -16,6 +16,15 @@ test.each([
   ['over the change to summer time', '2027-03-12T23:00:00Z', '2027-03-15T13:00:00.000Z'],
 ])('%s', (_, from, expected) => {
   expect(next(from)).toBe(expected)
+})
+
+test.each([
+  ['an hour before nine', '2026-11-17T13:00:00Z', 60],
+  ['a Tuesday at noon', '2026-11-17T17:00:00Z', 5 * 60],
+  ['a Friday at noon', '2026-11-13T17:00:00Z', 3 * 60],
+  ['half a minute before five', '2026-11-17T21:59:30Z', 0.5],
+])('%s has so many minutes until the office opens or closes', (_, from, minutes) => {
+  expect(msToOfficeChange(new Date(from))).toBe(minutes * 60_000)
 })
 
 /** Federal holidays as the government lists them, with the days on which they are observed. */

@@ -83,13 +83,24 @@ function isHoliday(date: Day): boolean {
 
 const minutesAt = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3))
 
+const closingMinutes = (hours: Office, { weekday }: Day) =>
+  minutesAt(weekday === 5 ? hours.officeClosesOnFriday : hours.officeCloses)
+
+/** Until the office opens, or closes if it is open. */
+export function msToOfficeChange(from: Date, hours = office): number {
+  const opens = nextOfficeMoment(from, hours)
+  if (opens > from) return opens.getTime() - from.getTime()
+  const { minutes, ...date } = inOffice(clockIn(hours.timeZone), from)
+  return (closingMinutes(hours, date) - minutes) * minuteMs - (from.getTime() % minuteMs)
+}
+
 export function nextOfficeMoment(from: Date, hours = office): Date {
   const clock = clockIn(hours.timeZone)
   const opensAt = minutesAt(hours.officeOpens)
   let moment = from
   for (;;) {
     const { minutes, ...date } = inOffice(clock, moment)
-    const closesAt = minutesAt(date.weekday === 5 ? hours.officeClosesOnFriday : hours.officeCloses)
+    const closesAt = closingMinutes(hours, date)
     const isWorkday = date.weekday > 0 && date.weekday < 6 && !isHoliday(date)
     if (isWorkday && minutes >= opensAt && minutes < closesAt) return moment
     const opens = opensAt - minutes

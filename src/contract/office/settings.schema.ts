@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { emailAddress, line, positiveId, text } from '#contract/text.ts'
+import { emailAddress, httpUrl, line, positiveId, text } from '#contract/text.ts'
 import {
   settingsMessages as messages,
   officeZones,
@@ -42,6 +42,7 @@ const fields = {
   partnershipRecipient: recipient,
   investmentRecipient: recipient,
   applicationRecipient: recipient,
+  demoBooking: httpUrl().or(z.literal('')),
   messageSubject: filledIn(subject, subjectPlaceholder),
   messageOpening: filledIn(sentence, subjectPlaceholder),
   messageClosing: filledIn(closing, subjectPlaceholder),

@@ -19,6 +19,9 @@ const recipients = {
 export const subjectPlaceholder = '{subject}'
 export const receiptJobPlaceholder = '{job}'
 
+/** Shown to people who ask for a demo. */
+const demo = { demoBooking: '' }
+
 const receipts = {
   messageSubject: `We have your message | ${siteName}`,
   messageOpening: `Thank you for writing to us about “${subjectPlaceholder}”. Your message is with the person who can answer it, and they’ll reply to this address.`,
@@ -53,6 +56,7 @@ export const defaultSettings = {
   postalAddress: '',
   campaignsPerMinute: '600',
   ...recipients,
+  ...demo,
   ...receipts,
   ...office,
   ...security,

@@ -7,6 +7,7 @@ import { hiringNoticeRoutes } from '#server/features/hiring/jobs/hiring-notice.r
 import { indexJobs } from '#server/features/hiring/jobs/jobs.entity.ts'
 import { jobRoutes } from '#server/features/hiring/jobs/jobs.routes.ts'
 import { type JobReads, jobsTag } from '#server/features/hiring/jobs/jobs.service.ts'
+import { replyTimeRoutes } from '#server/features/inbox/messages/reply-time.routes.ts'
 import { campaignRoutes } from '#server/features/newsletter/campaigns/campaigns.routes.ts'
 import {
   campaignReads,
@@ -37,6 +38,7 @@ export function pageRoutes(db: Db, jobs: JobReads, origin: string) {
   const readChanges = (names: readonly FactName[]) => readFactChanges(db, names)
   router.route('/', pageMetaRoutes({ ...pageReads(db), entities, questions, readFactChanges: readChanges }))
   router.route('/', hiringNoticeRoutes(db))
+  router.route('/', replyTimeRoutes(db))
   router.route('/', jobRoutes(jobs, findNewSlug))
   const posts = postReads(db)
   router.route('/', postRoutes(posts, { findNewSlug, authorsTag: teamMembersTag, origin }))

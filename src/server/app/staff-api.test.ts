@@ -23,6 +23,7 @@ const publicOperations = [
   'get /api/posts',
   'get /api/posts/{slug}',
   'get /api/hiring-notice',
+  'get /api/contact/reply-time',
   'get /api/privacy-policy',
   'get /api/captcha/challenge',
   'post /api/contact',

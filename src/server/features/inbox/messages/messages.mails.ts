@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { quoted, replySubject, subjectLabel } from '#contract/inbox/messages.staff.ts'
-import type { MessageSubject } from '#contract/inbox/messages.ts'
+import { bookDemo, type MessageSubject } from '#contract/inbox/messages.ts'
 import { messageReceiptWords } from '#contract/inbox/receipts.ts'
 import type { Settings } from '#contract/office/settings.ts'
 import { siteName } from '#contract/site.ts'
@@ -11,6 +11,7 @@ import { type Mail, staffFoot } from '#server/mail/mail.ts'
 import { noticeTo, spamMark } from '#server/submissions/spam.ts'
 import { getMessage, topicOf } from './messages.service.ts'
 import { messageReplies } from './messages.table.ts'
+import { readReplyTime } from './reply-time.ts'
 
 export async function messageNotice(
   db: Db,
@@ -41,10 +42,13 @@ export async function messageNotice(
 export async function messageReceipt(db: Db, id: number, settings: Settings): Promise<Mail | undefined> {
   const message = await getMessage(db, id)
   if (!message) return undefined
+  const { demoBooking } = settings
+  const { words } = await readReplyTime(db, settings)
   return {
     to: message.email,
     topic: topicOf(message),
-    ...messageReceiptWords(settings, subjectLabel(message.subject)),
+    ...messageReceiptWords(settings, subjectLabel(message.subject), words),
+    ...(demoBooking && message.subject === 'demo' && { action: { label: bookDemo, url: demoBooking } }),
   }
 }
 

@@ -132,6 +132,9 @@ test.each<[keyof Settings, string, string]>([
   ['officeClosesOnFriday', '08:00', messages.closesBeforeOpening],
   ['securityContact', 'security', 'Please enter a valid email address'],
   ['securityExpires', 'next year', messages.date],
+  ['healthNoticeReviewed', 'lately', messages.date],
+  ['demoBooking', 'javascript:alert(1)', 'Must be a valid URL'],
+  ['demoBooking', '//book.example', 'Must be a valid URL'],
   ['demoRecipient', 'other@site.test', messages.fixed('EMAIL_DEMO')],
 ])('%s cannot become %j', async (name, value, reason) => {
   const response = await put({ [name]: value })

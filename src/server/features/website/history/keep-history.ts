@@ -5,10 +5,10 @@ import { keptTables } from './kept-tables.ts'
 const listOf = (words: string[]) => `array[${words.map((word) => `'${word}'`)}]::text[]`
 
 function partsOf(table: string) {
-  const { key, shown = 'true', without = [] } = keptTables[table] ?? { key: ['id'] }
+  const { key, shown = 'true', without = [], said } = keptTables[table] ?? { key: ['id'] }
   return {
     shown,
-    said: `to_jsonb(new) - ${listOf(without)}`,
+    said: said ?? `to_jsonb(new) - ${listOf(without)}`,
     keyOf: (row: string) => `concat_ws('/', ${key.map((column) => `${row}.${column}`)})`,
   }
 }

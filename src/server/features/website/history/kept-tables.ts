@@ -1,12 +1,24 @@
+import type { SettingName } from '#contract/office/settings.ts'
+
 interface KeptTable {
   key: string[]
   /** SQL condition on `new` for rows that are public now or at a later date; other rows have no history. */
   shown?: string
   /** Columns that no page shows: their changes create no history, and data about staff stays out of it. */
   without?: string[]
+  /** SQL for what is kept of `new`; otherwise the row without those columns. */
+  said?: string
 }
 
 const ofStaff = ['version', 'created_at', 'updated_at', 'deleted_at', 'deleted_by']
+
+/** Settings that pages show. The others stay out of history: some are addresses of staff. */
+const shownSettings: SettingName[] = [
+  ...(['equalOpportunity', 'accommodationContact', 'healthNoticeReviewed', 'demoBooking'] as const),
+  ...(['timeZone', 'officeOpens', 'officeCloses', 'officeClosesOnFriday'] as const),
+]
+const changedShown = `(select coalesce(jsonb_object_agg(key, value), '{}') from jsonb_each(new.changed)
+  where key in (${shownSettings.map((name) => `'${name}'`)}))`
 
 /** A page that reads any other table cannot be shown as it was. */
 export const keptTables: Record<string, KeptTable> = {
@@ -60,5 +72,6 @@ export const keptTables: Record<string, KeptTable> = {
     ],
   },
   slug_redirects: { key: ['kind', 'old_slug'], without: ['created_at'] },
+  settings: { key: ['id'], said: `jsonb_build_object('id', new.id, 'changed', ${changedShown})` },
   retention_periods: { key: ['name'], without: ['version'] },
 }

@@ -1,6 +1,8 @@
 import { beforeEach, expect, test } from 'vitest'
+import { hiringNoticePath } from '#contract/hiring/hiring-notice.ts'
 import { jobStaffPaths } from '#contract/hiring/jobs.staff.ts'
 import { jobPaths } from '#contract/hiring/jobs.ts'
+import { contactPaths } from '#contract/inbox/messages.ts'
 import { previewField, trashDays } from '#contract/records.ts'
 import { pastMessages, pastPath } from '#contract/website/past.ts'
 import { teamMemberPaths } from '#contract/website/team-members.ts'
@@ -20,6 +22,8 @@ const asked = [
   jobPaths.list,
   '/api/posts',
   '/api/job-alerts/departments',
+  hiringNoticePath,
+  contactPaths.replyTime,
   '/api/campaigns',
   '/api/campaigns/spring',
   ...[
@@ -193,6 +197,11 @@ test('what pages were made from is told to the letter, whatever has happened sin
   await step(() => database.pool.query('update campaigns set is_public = false'))
   await step(() => database.pool.query('update campaigns set is_public = true'))
   await step(() => database.pool.query(`insert into facts (name, value) values ('founded', 'May 2024')`))
+  await step(() =>
+    database.pool.query(`insert into settings (changed)
+      values ('{"equalOpportunity": "Everyone.", "demoBooking": "https://book.example/", "generalRecipient": "secret@site.test"}')`),
+  )
+  await step(() => database.pool.query(`update settings set changed = '{"equalOpportunity": "All."}'`))
   await step(() => database.pool.query(`update facts set as_of = '2025-03' where name = 'founded'`))
 
   expect(new Set(said.map(([, what]) => what)).size).toBeGreaterThan(13)

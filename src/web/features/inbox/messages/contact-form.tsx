@@ -1,21 +1,25 @@
 import Send from 'icon:send'
+import { useQuery } from '@tanstack/react-query'
 import { useHydrated } from '@tanstack/react-router'
-import { contactMessages, contactNotice, contactPaths, messageSubjects } from '#contract/inbox/messages.ts'
+import { bookDemo, contactMessages, contactNotice, contactPaths, messageSubjects } from '#contract/inbox/messages.ts'
 import { Honeypot } from '#web/components/form/honeypot.tsx'
 import { NoScriptNote } from '#web/components/form/no-script-note.tsx'
 import { usePublicForm } from '#web/components/form/use-public-form.ts'
 import { useSubmission } from '#web/components/form/use-submission.ts'
 import { Button } from '#web/components/ui/button.tsx'
 import { Select, TextArea, TextField } from '#web/components/ui/field.tsx'
+import { Link } from '#web/components/ui/link.tsx'
 import { toast } from '#web/components/ui/toast-store.ts'
 import { contactContent } from './contact.content.ts'
 import type { ContactContent } from './contact-form.schema.ts'
+import { replyTimeQuery } from './reply-time.queries.ts'
 
 const loadSchema = async () => (await import('./contact-form.schema.ts')).schema
 
 export function ContactForm({ isInvestor }: { isInvestor: boolean }) {
   const name = isInvestor ? 'contact-investor' : 'contact'
   const { sending, submit } = useSubmission({ path: contactPaths.send, name })
+  const { data: replyTime } = useQuery(replyTimeQuery)
   // Before hydration the browser would submit the form with GET, and the typed text would end up in the URL.
   const hydrated = useHydrated()
 
@@ -54,6 +58,14 @@ export function ContactForm({ isInvestor }: { isInvestor: boolean }) {
         defaultValue={isInvestor ? investorSubject.subject : ''}
         {...field('subject')}
       />
+      {replyTime?.demoBooking && (
+        <p className="full contact__booking">
+          {contactContent.booking}{' '}
+          <Link className="link" href={replyTime.demoBooking}>
+            {bookDemo}
+          </Link>
+        </p>
+      )}
       <TextArea
         label="Message"
         wide
@@ -67,6 +79,7 @@ export function ContactForm({ isInvestor }: { isInvestor: boolean }) {
           <Send className="i" />
           {contactContent.send}
         </Button>
+        {replyTime?.words && <p className="small muted contact__reply-time">{replyTime.words}</p>}
       </div>
     </form>
   )

@@ -13,6 +13,7 @@ export const contactContent = {
   placeholder: 'What keeps coming back?',
   investorPlaceholder: 'What would you need to know first?',
   send: 'Send Message',
+  booking: 'You can also choose a time yourself:',
   email: { title: 'Email', text: 'For anything that needs an attachment or a longer story.' },
   investorEmail: {
     title: 'Email for investors',

@@ -32,6 +32,7 @@ export function SettingsFields({ group, form, record }: SettingsFieldsProps) {
     if (name === 'securityExpires' || name === 'healthNoticeReviewed')
       return <TextField key={name} {...field} wide={false} type="date" />
     if (name.endsWith('Recipient') || name.endsWith('Contact')) return <ExactField key={name} {...field} type="email" />
+    if (name === 'demoBooking') return <ExactField key={name} {...field} type="url" />
     if (name === 'senderName' || name.endsWith('Subject')) return <TextField key={name} {...field} autoComplete="off" />
     return <TextArea key={name} {...field} rows={4} />
   })

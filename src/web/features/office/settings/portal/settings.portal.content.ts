@@ -28,6 +28,7 @@ export const settingsContent = {
     partnershipRecipient: 'Partnership opportunities',
     investmentRecipient: 'Investors',
     applicationRecipient: 'Job applications',
+    demoBooking: 'Address to book a demo',
     messageSubject: 'Subject line',
     messageOpening: 'Opening',
     messageClosing: 'Closing',
@@ -48,6 +49,7 @@ export const settingsContent = {
   hints: {
     postalAddress:
       'Stands at the end of receipts, confirmations, job alerts and campaigns. Empty: no campaign can be sent.',
+    demoBooking: 'Opens in a new tab. Empty: there is no link.',
     messageOpening: filledSubject,
     messageClosing: 'Left out when it is empty.',
     applicationOpening: `${receiptJobPlaceholder} becomes the job they applied for.`,

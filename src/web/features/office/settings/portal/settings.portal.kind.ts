@@ -1,3 +1,4 @@
+import { minReplies, replyTimeDays } from '#contract/inbox/reply-time.ts'
 import { type SettingsRecord, settingsInputSchema } from '#contract/office/settings.schema.ts'
 import {
   defaultSettings,
@@ -49,7 +50,7 @@ export const settingsGroups: readonly SettingsGroup[] = [
   {
     id: 3,
     title: 'Receipt for a message',
-    note: 'What people get as soon as they have written to us.',
+    note: `What people get as soon as they have written to us. Once ${minReplies} messages were replied to within ${replyTimeDays} days, it also says how soon we usually reply, as the contact form does.`,
     names: ['messageSubject', 'messageOpening', 'messageClosing'],
     preview: 'message',
   },
@@ -59,6 +60,12 @@ export const settingsGroups: readonly SettingsGroup[] = [
     note: 'What people get as soon as they have applied.',
     names: ['applicationSubject', 'applicationOpening', 'generalApplicationOpening', 'applicationClosing'],
     preview: 'application',
+  },
+  {
+    id: 10,
+    title: 'Booking a demo',
+    note: 'Where people choose a time themselves. The contact form links to it when they ask for a demo, and so does their receipt.',
+    names: ['demoBooking'],
   },
   {
     id: 5,
