@@ -42,7 +42,7 @@ test('Editor, phone: an overdue fact is red, one tap dates it on every page, ano
   await dialog.getByRole('button', { name: 'Cancel' }).click()
 
   const card = page.getByRole('row').filter({ has: page.getByText(label, { exact: true }) })
-  const state = card.getByText('Overdue since 7/1/2025')
+  const state = card.getByText('Overdue since Jul 1, 2025')
   const red = await page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--danger').trim())
   await expect(state).toHaveCSS('color', rgb(red))
   await expectHeadingsInOrder(page)
@@ -67,7 +67,7 @@ test('Editor, phone: an overdue fact is red, one tap dates it on every page, ano
   await dialog.getByLabel('What the pages say').fill('Q1 2027')
   await dialog.getByRole('button', { name: 'Save' }).click()
   await expect(dialog).toHaveCount(0)
-  await expect(card).toContainText('By 1/31/2099')
+  await expect(card).toContainText('By Jan 31, 2099')
   await expect(card).toContainText('answers for it')
   await until('every page says so', 1_000, () => say('planned for Q1 2027'))
   const { rows } = await database.pool.query(`select action from audit_log where subject = 'fact:${id}'`)

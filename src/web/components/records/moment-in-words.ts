@@ -18,4 +18,9 @@ export function dayInWords(moment: string): string {
   return (at.getFullYear() === now.getFullYear() ? day : dayOfYear).format(at)
 }
 
+const calendarDay = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' })
+
+/** Of a date without a time. */
+export const dateInWords = (date: string) => calendarDay.format(new Date(date))
+
 export const { timeZone } = moments.resolvedOptions()

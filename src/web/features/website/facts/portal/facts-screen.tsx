@@ -1,13 +1,13 @@
 import CalendarClock from 'icon:calendar-clock'
 import type { FactInput, FactRecord } from '#contract/website/facts.staff.schema.ts'
 import { factDescriptions, factMessages, monthInWords, nextReview } from '#contract/website/facts.staff.ts'
+import { dateInWords } from '#web/components/records/moment-in-words.ts'
 import type { RecordSearch, ScreenProps } from '#web/components/records/record-address.ts'
 import { RecordList } from '#web/components/records/record-list.tsx'
 import { RecordTable } from '#web/components/records/record-table.tsx'
 import { succeed } from '#web/components/records/succeed.ts'
 import { useAttempt } from '#web/components/records/use-attempt.ts'
 import { Button } from '#web/components/ui/button.tsx'
-import { inOurs } from '#web/components/ui/calendar-date.tsx'
 import { FactEditor } from './fact-editor.tsx'
 import { factsContent as words } from './facts.portal.content.ts'
 import { factList, factsApi, inputOf } from './facts.portal.kind.ts'
@@ -49,7 +49,7 @@ export const FactsScreen = (screen: ScreenProps<RecordSearch>) => (
 const Review = ({ fact: { reviewBy, isOverdue, ownerName } }: { fact: FactRecord }) => (
   <>
     <span className={isOverdue ? 'fact__review fact__review--overdue' : 'fact__review'}>
-      {reviewBy ? (isOverdue ? words.overdue : words.due)(inOurs(reviewBy)) : words.never}
+      {reviewBy ? (isOverdue ? words.overdue : words.due)(dateInWords(reviewBy)) : words.never}
     </span>
     {ownerName && <span className="records__second">{words.owner(ownerName)}</span>}
   </>

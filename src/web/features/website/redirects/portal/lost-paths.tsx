@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { redirectMessages } from '#contract/website/redirects.staff.ts'
 import { ListState } from '#web/components/records/list-state.tsx'
-import { CalendarDate } from '#web/components/ui/calendar-date.tsx'
+import { dateInWords } from '#web/components/records/moment-in-words.ts'
 import { Table } from '#web/components/ui/table.tsx'
 import { redirectsContent } from './redirects.portal.content.ts'
 import { lostPathsQuery } from './redirects.portal.kind.ts'
@@ -32,7 +32,7 @@ export function LostPaths({ tab }: { tab: string }) {
               cells: [
                 <b key="path">{path}</b>,
                 words.times(count),
-                <CalendarDate key="day" date={lastDay} />,
+                dateInWords(lastDay),
                 <div className="acts" key="actions">
                   <Link
                     className="btn btn--plain btn--sm"
