@@ -2,10 +2,9 @@ import { createRoute, z } from '@hono/zod-openapi'
 import { jobAlertMessages, jobAlertPaths } from '#contract/hiring/job-alerts.ts'
 import { jobSchema, jobSummarySchema } from '#contract/hiring/jobs.schema.ts'
 import { jobMessages, jobPaths } from '#contract/hiring/jobs.ts'
-import { fillPath } from '#contract/paths.ts'
+import { bySlugRoute } from '#server/entities/by-slug-route.ts'
 import type { FindNewSlug } from '#server/features/website/redirects/slug-redirects.public.ts'
-import { AppError } from '#server/http/errors.ts'
-import { createRouter, errorResponse, expireResponse, json, readSlug, tagResponse } from '#server/http/openapi.ts'
+import { createRouter, errorResponse, expireResponse, json, tagResponse } from '#server/http/openapi.ts'
 import { type JobReads, jobsTag, jobTag } from './jobs.service.ts'
 
 const list = createRoute({
@@ -22,19 +21,6 @@ const departments = createRoute({
   responses: { 200: json(z.array(z.string()), 'Their names'), 503: errorResponse('Records unreachable') },
 })
 
-const bySlug = createRoute({
-  method: 'get',
-  path: jobPaths.bySlug,
-  summary: 'One open job',
-  request: { params: z.object({ slug: z.string() }) },
-  responses: {
-    200: json(jobSchema, 'The job'),
-    308: { description: 'Has another slug now; see Location' },
-    404: errorResponse('Unknown or closed'),
-    503: errorResponse('Records unreachable'),
-  },
-})
-
 export const jobRoutes = (jobs: JobReads, findNewSlug: FindNewSlug) =>
   createRouter()
     .openapi(list, async (context) => {
@@ -49,14 +35,16 @@ export const jobRoutes = (jobs: JobReads, findNewSlug: FindNewSlug) =>
       expireResponse(context, await jobs.msToNextChange())
       return context.json(await jobs.listDepartments(), 200)
     })
-    .openapi(bySlug, async (context) => {
-      const slug = readSlug(context.req.valid('param').slug, jobMessages.notFound)
-      // Closed jobs are tagged too: their page changes when the job opens.
-      tagResponse(context, jobTag(slug))
-      expireResponse(context, await jobs.msToNextChange())
-      const job = await jobs.getOpenJob(slug)
-      if (job) return context.json(job, 200)
-      const newSlug = await findNewSlug('job', slug)
-      if (!newSlug || !(await jobs.getOpenJob(newSlug))) throw new AppError('notFound', jobMessages.notFound)
-      return context.redirect(fillPath(jobPaths.bySlug, { slug: newSlug }), 308)
-    })
+    .route(
+      '/',
+      bySlugRoute({
+        path: jobPaths.bySlug,
+        summary: 'One open job',
+        response: jobSchema,
+        notFound: jobMessages.notFound,
+        get: jobs.getOpenJob,
+        tags: (slug) => [jobTag(slug)],
+        msToNextChange: jobs.msToNextChange,
+        findNewSlug: (slug) => findNewSlug('job', slug),
+      }),
+    )

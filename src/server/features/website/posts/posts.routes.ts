@@ -1,11 +1,10 @@
-import { createRoute, z } from '@hono/zod-openapi'
-import { fillPath } from '#contract/paths.ts'
+import { createRoute } from '@hono/zod-openapi'
 import { postListQuery, postListSchema, postSchema } from '#contract/website/posts.schema.ts'
 import { postMessages, postPaths } from '#contract/website/posts.ts'
 import type { ContentTag } from '#server/db/content-changes.ts'
+import { bySlugRoute } from '#server/entities/by-slug-route.ts'
 import type { FindNewSlug } from '#server/features/website/redirects/slug-redirects.public.ts'
-import { AppError } from '#server/http/errors.ts'
-import { createRouter, errorResponse, expireResponse, json, readSlug, tagResponse } from '#server/http/openapi.ts'
+import { createRouter, errorResponse, expireResponse, json, tagResponse } from '#server/http/openapi.ts'
 import { blogPosting } from './blog-posting.ts'
 import { type PostReads, postsTag, postTag } from './posts.service.ts'
 
@@ -17,19 +16,6 @@ const list = createRoute({
   responses: {
     200: json(postListSchema, 'A page of posts'),
     400: errorResponse('Something to mend, by field'),
-    503: errorResponse('Records unreachable'),
-  },
-})
-
-const bySlug = createRoute({
-  method: 'get',
-  path: postPaths.bySlug,
-  summary: 'One published post',
-  request: { params: z.object({ slug: z.string() }) },
-  responses: {
-    200: json(postSchema, 'The post'),
-    308: { description: 'Has another slug now; see Location' },
-    404: errorResponse('Unknown or not published'),
     503: errorResponse('Records unreachable'),
   },
 })
@@ -48,14 +34,19 @@ export const postRoutes = (posts: PostReads, { findNewSlug, authorsTag, origin }
       expireResponse(context, await posts.msToNextChange())
       return context.json(await posts.listPosts(context.req.valid('query')), 200)
     })
-    .openapi(bySlug, async (context) => {
-      const slug = readSlug(context.req.valid('param').slug, postMessages.notFound)
-      // Unpublished posts are tagged too: their page changes when they are published.
-      tagResponse(context, postTag(slug), postsTag, authorsTag)
-      expireResponse(context, await posts.msToNextChange())
-      const post = await posts.getPost(slug)
-      if (post) return context.json({ ...post, structuredData: blogPosting(post, origin) }, 200)
-      const newSlug = await findNewSlug('post', slug)
-      if (!newSlug || !(await posts.getPost(newSlug))) throw new AppError('notFound', postMessages.notFound)
-      return context.redirect(fillPath(postPaths.bySlug, { slug: newSlug }), 308)
-    })
+    .route(
+      '/',
+      bySlugRoute({
+        path: postPaths.bySlug,
+        summary: 'One published post',
+        response: postSchema,
+        notFound: postMessages.notFound,
+        async get(slug) {
+          const post = await posts.getPost(slug)
+          return post && { ...post, structuredData: blogPosting(post, origin) }
+        },
+        tags: (slug) => [postTag(slug), postsTag, authorsTag],
+        msToNextChange: posts.msToNextChange,
+        findNewSlug: (slug) => findNewSlug('post', slug),
+      }),
+    )
