@@ -15,6 +15,10 @@ export const messagesFor = (noun: string, nouns = `${noun}s`) => ({
   noneToUpdate: `This ${noun} was deleted in the meantime.`,
 })
 
+/** Paths of the routes that every list of records has. */
+export const recordPaths = <Path extends string>(all: Path) =>
+  ({ all, byId: `${all}/{id}`, trash: `${all}/trash`, restore: `${all}/{id}/restore` }) as const
+
 /** Form field of a preview request, with the unsaved record as JSON. */
 export const previewField = 'record'
 

@@ -1,12 +1,9 @@
-import { messagesFor } from '#contract/records.ts'
+import { messagesFor, recordPaths } from '#contract/records.ts'
 import { fewestCriteria, longestCriterion, mostCriteria } from './job-criteria.ts'
 
 export const jobStaffPaths = {
-  all: '/api/cms/jobs',
-  byId: '/api/cms/jobs/{id}',
+  ...recordPaths('/api/cms/jobs'),
   copy: '/api/cms/jobs/{id}/copy',
-  trash: '/api/cms/jobs/trash',
-  restore: '/api/cms/jobs/{id}/restore',
   preview: '/api/cms/jobs/preview',
 } as const
 

@@ -1,10 +1,6 @@
-import { messagesFor } from '#contract/records.ts'
-export const savedReplyPaths = {
-  all: '/api/cms/saved-replies',
-  byId: '/api/cms/saved-replies/{id}',
-  trash: '/api/cms/saved-replies/trash',
-  restore: '/api/cms/saved-replies/{id}/restore',
-} as const
+import { messagesFor, recordPaths } from '#contract/records.ts'
+
+export const savedReplyPaths = recordPaths('/api/cms/saved-replies')
 
 export const namePlaceholder = '{name}'
 export const fillIn = (text: string, name: string) => text.replaceAll(namePlaceholder, () => name)

@@ -1,12 +1,7 @@
 import { redactionMark } from '#contract/inbox/redaction.ts'
-import { messagesFor } from '#contract/records.ts'
+import { messagesFor, recordPaths } from '#contract/records.ts'
 
-export const faqPaths = {
-  all: '/api/cms/faq',
-  byId: '/api/cms/faq/{id}',
-  trash: '/api/cms/faq/trash',
-  restore: '/api/cms/faq/{id}/restore',
-} as const
+export const faqPaths = recordPaths('/api/cms/faq')
 
 export const pageWithFaq = 'contact'
 export const faqLimits = { question: 300, answer: 4_000 } as const

@@ -1,14 +1,11 @@
-import { messagesFor } from '#contract/records.ts'
+import { messagesFor, recordPaths } from '#contract/records.ts'
 import type { PictureSize } from './pictures.ts'
 
 export const picturePaths = {
-  all: '/api/cms/pictures',
-  byId: '/api/cms/pictures/{id}',
+  ...recordPaths('/api/cms/pictures'),
   uploads: '/api/cms/pictures/uploads',
   chunk: '/api/cms/pictures/uploads/{id}/parts/{number}',
   replace: '/api/cms/pictures/{id}/replace',
-  trash: '/api/cms/pictures/trash',
-  restore: '/api/cms/pictures/{id}/restore',
 } as const
 
 export const altLength = 300

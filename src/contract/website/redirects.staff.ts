@@ -1,9 +1,7 @@
-import { messagesFor } from '#contract/records.ts'
+import { messagesFor, recordPaths } from '#contract/records.ts'
+
 export const redirectPaths = {
-  all: '/api/cms/redirects',
-  byId: '/api/cms/redirects/{id}',
-  trash: '/api/cms/redirects/trash',
-  restore: '/api/cms/redirects/{id}/restore',
+  ...recordPaths('/api/cms/redirects'),
   automatic: '/api/cms/redirects/automatic',
   lost: '/api/cms/redirects/lost',
 } as const
