@@ -1,18 +1,15 @@
 import { z } from 'zod'
 import { checkJob, type JobRecord, jobFields } from '#contract/hiring/jobs.staff.schema.ts'
 import { jobStaffMessages, jobStaffPaths } from '#contract/hiring/jobs.staff.ts'
+import { localMoment, toLocal } from '#web/components/records/local-moment.ts'
 import { recordApi } from '#web/components/records/record-api.ts'
 import { type RecordForm, type RecordKind, recordContent } from '#web/components/records/record-kind.ts'
 import { jobsPortalContent } from './jobs.portal.content.ts'
-import { toLocal } from './local-moment.ts'
 
-const localMoment = z
-  .string()
-  .refine((value) => value === '' || !Number.isNaN(Date.parse(value)), jobStaffMessages.momentWrong)
-  .transform((value) => (value === '' ? null : new Date(value).toISOString()))
+const moment = localMoment(jobStaffMessages.momentWrong)
 
 const jobFormSchema = jobFields
-  .extend({ opensAt: localMoment, closesAt: localMoment, leaveWaiting: z.boolean() })
+  .extend({ opensAt: moment, closesAt: moment, leaveWaiting: z.boolean() })
   .superRefine(checkJob)
 
 export type JobValues = z.input<typeof jobFormSchema>
