@@ -2,7 +2,7 @@ import { jobPage, teamMemberPage } from '#contract/paths.ts'
 import { publicPages } from '#contract/website/public-pages.ts'
 import { detectPage, jobSeo, teamMemberSeo } from '#contract/website/seo.ts'
 import { crawlers, readRecords } from '../fixtures/crawlers.ts'
-import { readHead } from '../fixtures/html.ts'
+import { readHead, visibleText } from '../fixtures/html.ts'
 import { drawnImage, overriddenHead, overrides, plainHead } from '../fixtures/seo-expectations.ts'
 import { expect, test } from '../fixtures/site-test.ts'
 
@@ -80,6 +80,29 @@ test.describe('every override is used, and quotes, brackets, emoji and right-to-
     expect(readHead(html)).toEqual(overriddenHead(nasty))
     expect(html).not.toContain('<script>alert(1)')
   })
+})
+
+test('the words of a banner are text, whatever they say, and its link cannot be a script', async ({
+  request,
+  database,
+}) => {
+  const tell = () => database.pool.query(`select pg_notify('content_changed', '["banners"]')`)
+  const add = (href: string) =>
+    database.pool.query('insert into banners (words, link_label, link_href) values ($1, $1, $2)', [nasty, href])
+  await expect(add('javascript:alert(1)')).rejects.toThrow()
+  await add('/careers?a=1&b="2"')
+  await tell()
+  const about = async () => (await request.get('/about')).text()
+  try {
+    await expect.poll(about).toContain('aria-label="Announcement"')
+    const html = await about()
+    expect(html).not.toContain('<script>alert(1)')
+    expect(html).toContain('href="/careers?a=1&amp;b=&quot;2&quot;"')
+    expect(visibleText(html)).toContain('🌱 عربي')
+  } finally {
+    await database.pool.query(`delete from banners where words <> ''`)
+    await tell()
+  }
 })
 
 test.describe('a page keeps its own words', () => {

@@ -7,6 +7,15 @@ export const pageKeySchema = text({ min: 1, max: 200 }).regex(/^[a-z0-9-]+(?:\/[
 
 const line = z.string().nullable()
 
+/** Without words it makes the pilot offer, and without a link of its own it leads to the pilot site. */
+const bannerSchema = z.object({
+  words: z.string(),
+  linkLabel: z.string(),
+  linkHref: z.string(),
+  isEverywhere: z.boolean(),
+})
+export type Banner = z.infer<typeof bannerSchema>
+
 export const pageMetaSchema = z.object({
   h1_header: line,
   title: z.string(),
@@ -20,6 +29,7 @@ export const pageMetaSchema = z.object({
   twitter_image: line,
   canonical_url: line,
   structuredData: z.union([z.record(z.string(), z.unknown()), z.array(z.unknown())]).nullable(),
+  banner: bannerSchema.optional(),
   /** Only facts that staff changed on this page. */
   facts: (z.record(z.string(), z.string()) as z.ZodType<FactChanges>).optional(),
 })

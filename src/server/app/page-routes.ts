@@ -15,6 +15,7 @@ import {
   readCampaignFeed,
 } from '#server/features/newsletter/campaigns/campaigns.service.ts'
 import { readSettings, settingsTag } from '#server/features/office/settings/settings.public.ts'
+import { bannerReads } from '#server/features/website/banners/banners.public.ts'
 import { discoveryRoutes } from '#server/features/website/discovery/discovery.routes.ts'
 import { readFactChanges, readFacts } from '#server/features/website/facts/facts.public.ts'
 import { faqTag, readQuestions } from '#server/features/website/faq/faq.service.ts'
@@ -36,7 +37,8 @@ export function pageRoutes(db: Db, jobs: JobReads, origin: string) {
   const router = createRouter()
   router.route('/', teamMemberRoutes(teamMemberReads(db), findNewSlug))
   const readChanges = (names: readonly FactName[]) => readFactChanges(db, names)
-  router.route('/', pageMetaRoutes({ ...pageReads(db), entities, questions, readFactChanges: readChanges }))
+  const banners = bannerReads(db)
+  router.route('/', pageMetaRoutes({ ...pageReads(db), entities, questions, readFactChanges: readChanges, banners }))
   router.route('/', hiringNoticeRoutes(db))
   router.route('/', replyTimeRoutes(db))
   router.route('/', jobRoutes(jobs, findNewSlug))

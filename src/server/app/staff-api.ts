@@ -23,6 +23,7 @@ import { privacyDeskStaff } from '#server/features/office/privacy/privacy-desk.s
 import { retentionStaff } from '#server/features/office/privacy/retention.staff.routes.ts'
 import type { MailEnvironment } from '#server/features/office/settings/settings.public.ts'
 import { settingsStaff } from '#server/features/office/settings/settings.staff.routes.ts'
+import { bannerStaff } from '#server/features/website/banners/banners.staff.routes.ts'
 import { factStaff } from '#server/features/website/facts/facts.staff.routes.ts'
 import { faqStaff } from '#server/features/website/faq/faq.staff.routes.ts'
 import { historyStaff } from '#server/features/website/history/history.staff.routes.ts'
@@ -85,6 +86,7 @@ export function createStaffApi({
     postStaff({ secret }),
     contentPageStaff(),
     redirectStaff({ origin, isFile, previewPage }),
+    bannerStaff(),
     factStaff({ hasPost: hasPublishedPost }),
     savedReplyStaff(),
     subscriberStaff({ secret }),

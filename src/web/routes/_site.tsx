@@ -1,13 +1,13 @@
-import { createFileRoute, Outlet, useMatch } from '@tanstack/react-router'
+import { createFileRoute, Outlet, useMatches } from '@tanstack/react-router'
 import { SiteLayout } from '#web/components/layout/site-layout.tsx'
-import { PilotBanner } from '#web/features/website/home/pilot-banner.tsx'
+import { SiteBanner } from '#web/features/website/banners/site-banner.tsx'
 
 export const Route = createFileRoute('/_site')({ codeSplitGroupings: [], component: Site })
 
 function Site() {
-  const isHome = useMatch({ from: '/_site/', shouldThrow: false }) !== undefined
+  const path = useMatches({ select: (matches) => matches.at(-1)?.pathname ?? '/' })
   return (
-    <SiteLayout banner={isHome && <PilotBanner />}>
+    <SiteLayout banner={<SiteBanner path={path} />}>
       <Outlet />
     </SiteLayout>
   )

@@ -42,6 +42,7 @@ export const keptTables: Record<string, KeptTable> = {
   },
   content_pages: { key: ['key'], without: ['version', 'updated_at', 'shipped', 'shipped_edition'] },
   facts: { key: ['name'], without: ['version', 'owner_id', 'evidence', 'review_by'] },
+  banners: { key: ['id'], shown: 'new.deleted_at is null', without: ofStaff },
   faq_entries: {
     key: ['id'],
     shown: 'new.is_published and new.deleted_at is null',

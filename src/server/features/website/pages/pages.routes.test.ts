@@ -34,6 +34,7 @@ const drawn = (key: string) => expect.stringMatching(new RegExp(`^/share/${key}\
 describe('the record of a page', () => {
   test('is found by the name of the page', async () => {
     expect(await record('home')).toEqual({
+      banner: { words: '', linkLabel: '', linkHref: '', isEverywhere: false },
       ...emptySeo,
       title: 'Home',
       h1_header: 'Welcome',
@@ -123,6 +124,6 @@ describe('the record of a page', () => {
   ])('%s says what it was made from, so that a page drops it when that changes', async (key, status, tags) => {
     const response = await get(key)
     expect(response.status).toBe(status)
-    expect(response.headers.get('cache-tag')).toBe(tags)
+    expect(response.headers.get('cache-tag')).toBe(`${tags},banners`)
   })
 })

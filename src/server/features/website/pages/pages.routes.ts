@@ -5,6 +5,7 @@ import { pagePaths, seoMessages } from '#contract/website/seo.ts'
 import type { ContentTag } from '#server/db/content-changes.ts'
 import { entityAt, type PublicEntity } from '#server/entities/public-entity.ts'
 import { pageShare, shareImageAddress } from '#server/entities/share-content.ts'
+import { type BannerReads, bannersTag } from '#server/features/website/banners/banners.public.ts'
 import {
   factsOn,
   msToNextFact,
@@ -30,9 +31,10 @@ interface PageDependencies extends PageReads {
   entities: readonly PublicEntity[]
   questions: { page: string; tag: ContentTag; read(): Promise<Record<string, unknown> | null> }
   readFactChanges(names: readonly FactName[]): ReturnType<typeof ReadFactChanges>
+  banners: BannerReads
 }
 
-export function pageMetaRoutes({ getPageMeta, entities, questions, readFactChanges }: PageDependencies) {
+export function pageMetaRoutes({ getPageMeta, entities, questions, readFactChanges, banners }: PageDependencies) {
   const router = createRouter()
   router.openAPIRegistry.registerPath(byKey)
   // Registered by hand: a key such as team/jane may arrive with its slash encoded or raw.
@@ -45,13 +47,17 @@ export function pageMetaRoutes({ getPageMeta, entities, questions, readFactChang
     // Missing records are tagged too: a page with fallbacks changes when its record is added.
     const hasQuestions = key.data === questions.page
     const others = [...(derived ? [derived.tag] : []), ...(hasQuestions ? [questions.tag] : [])]
-    tagResponse(context, pageTag(key.data), ...others)
-    const [written, facts, asked] = await Promise.all([
+    tagResponse(context, pageTag(key.data), ...others, bannersTag)
+    const [written, facts, asked, banner, msToNextBanner] = await Promise.all([
       getPageMeta(key.data),
       names.length > 0 ? readFactChanges(names) : {},
       hasQuestions ? questions.read() : null,
+      banners.getBanner(key.data),
+      banners.msToNextChange(),
     ])
-    if (names.includes('blogLaunch')) expireResponse(context, msToNextFact(facts))
+    const msToNext = [msToNextBanner, names.includes('blogLaunch') ? msToNextFact(facts) : null]
+    const soonest = Math.min(...msToNext.filter((ms) => ms !== null))
+    expireResponse(context, Number.isFinite(soonest) ? soonest : null)
     const own = written?.og_image ? undefined : await derived?.find()
     const record = written ?? own?.record
     if (!record) throw new AppError('notFound', seoMessages.fetchFailed)
@@ -62,6 +68,7 @@ export function pageMetaRoutes({ getPageMeta, entities, questions, readFactChang
         ...record,
         ...(asked && { structuredData }),
         og_image: record.og_image || drawn(),
+        ...(banner && { banner }),
         ...(Object.keys(facts).length > 0 && { facts }),
       },
       200,
