@@ -1,5 +1,5 @@
 import { storeApplication } from './fixtures/applications.ts'
-import { expectHeadingsInOrder } from './fixtures/looks.ts'
+import { change, expectHeadingsInOrder, smallTargets } from './fixtures/looks.ts'
 import { storeMessages } from './fixtures/messages.ts'
 import { signInAs } from './fixtures/other-user.ts'
 import { portalScreens } from './fixtures/portal-screens.ts'
@@ -75,6 +75,7 @@ test.describe('a public page', () => {
 
 portalTest.describe('the portal', () => {
   portalTest.use(options)
+  const phone = { width: 390, theme: 'light' } as const
 
   portalTest('the login page', async ({ page, open, expectFineInEveryLook }) => {
     await open('/cms/login')
@@ -88,12 +89,17 @@ portalTest.describe('the portal', () => {
       async ({ page, open, context, database, site, expectFineInEveryLook }) => {
         portalTest.slow()
         await signInAs(context, database, site.origin, 'owner')
+        const expectFine = async () => {
+          await expectFineInEveryLook(320)
+          await change(page, phone)
+          expect(await smallTargets(page)).toEqual([])
+        }
         const look = async (address: string) => {
           await open(address)
           await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0)
           await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
           await expectHeadingsInOrder(page)
-          await expectFineInEveryLook()
+          await expectFine()
         }
         const address = `/cms/dashboard?tab=${tab}`
         if (tab === 'messages') {
@@ -105,7 +111,7 @@ portalTest.describe('the portal', () => {
         if (!hasEditor) return
         await open(`${address}&id=new`)
         await expect(page.getByRole('dialog').or(page.getByRole('main')).getByRole('textbox').first()).toBeVisible()
-        await expectFineInEveryLook()
+        await expectFine()
       },
     )
 
