@@ -5,18 +5,17 @@ import { pageQuery } from '#contract/paging.ts'
 import { shortestSearch } from '#contract/records.ts'
 import { text } from '#contract/text.ts'
 import { subscriberSources } from './newsletter.ts'
-import { importLimits, importMessages, importOutcomes, subscriberStates } from './subscribers.staff.ts'
+import { importLimits, importMessages, importOutcomes, monthPattern, subscriberStates } from './subscribers.staff.ts'
 
 const state = z.enum(subscriberStates)
 const source = z.enum(subscriberSources)
-/** A month in UTC, such as 2026-11. */
-export const monthSchema = z.string().regex(/^20\d\d-(0[1-9]|1[0-2])$/)
+const month = z.string().regex(monthPattern)
 
 export const subscriberQuerySchema = pageQuery.extend({
   /** Without it, all but `gone`. */
   state: state.optional(),
   source: source.optional(),
-  month: monthSchema.optional(),
+  month: month.optional(),
   /** Part of the address; for state `gone` the whole address, of which only a hash is stored. */
   search: text({ min: shortestSearch, max: 100 }).optional(),
   mail: z.literal('undelivered').optional(),
@@ -47,7 +46,7 @@ export type SubscriberDetail = z.infer<typeof subscriberDetailSchema>
 const counts = z.record(state, z.number())
 export const subscriberOverviewSchema = z.object({
   states: counts,
-  months: z.array(counts.and(z.object({ month: monthSchema }))),
+  months: z.array(counts.and(z.object({ month }))),
   sources: z.array(z.object({ source, total: z.number() })),
 })
 export type SubscriberOverview = z.infer<typeof subscriberOverviewSchema>

@@ -12,6 +12,9 @@ export const subscriberPaths = {
 export const subscriberStates = ['pending', 'confirmed', 'refused', 'gone'] as const
 export type SubscriberState = (typeof subscriberStates)[number]
 
+/** A month in UTC, such as 2026-11. */
+export const monthPattern = /^20\d\d-(0[1-9]|1[0-2])$/
+
 export const subscriberStateLabels: Record<SubscriberState, string> = {
   pending: 'Not confirmed',
   confirmed: 'Confirmed',

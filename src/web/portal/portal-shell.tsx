@@ -53,7 +53,7 @@ export function PortalShell({ search }: { search: Record<string, string> }) {
       {user ? (
         <Dashboard user={user} current={screen}>
           {Screen && isPermitted(screen.permission) ? (
-            <Screen key={screen.tab} tab={screen.tab} search={screen.search.parse(search)} />
+            <Screen key={screen.tab} tab={screen.tab} search={screen.readSearch(search)} />
           ) : (
             <ScreenNotice tab={screen.tab}>{dashboardContent.notPermitted}</ScreenNotice>
           )}

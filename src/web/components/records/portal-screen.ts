@@ -1,5 +1,4 @@
 import type { ComponentType } from 'react'
-import { z } from 'zod'
 import type { Permission } from '#contract/roles.ts'
 import type { Icon } from '#web/components/ui/icon.tsx'
 import type { ScreenProps } from './record-address.ts'
@@ -18,14 +17,13 @@ export interface PortalScreen<Search = unknown> {
   permission: Permission
   /** Path of its list, refetched after live events for the permission. */
   reads?: string
-  /** Parsing never fails: invalid search parameters are dropped. */
-  search: z.ZodType<Search, unknown>
+  readSearch(search: Record<string, string | undefined>): Search
   load(): Promise<ComponentType<ScreenProps<Search>>>
   styles: readonly string[]
 }
 
-type ScreenEntry<Search> = Omit<PortalScreen<Search>, 'search' | 'styles'> & Partial<PortalScreen<Search>>
+type ScreenEntry<Search> = Omit<PortalScreen<Search>, 'readSearch' | 'styles'> & Partial<PortalScreen<Search>>
 
 /** Checks the component against its search schema, then erases the type of the search. */
 export const portalScreen = <Search = Record<never, never>>(screen: ScreenEntry<Search>) =>
-  ({ search: z.object({}), styles: [], ...screen }) as PortalScreen
+  ({ readSearch: () => ({}), styles: [], ...screen }) as PortalScreen

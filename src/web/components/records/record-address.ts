@@ -1,19 +1,17 @@
 import { useNavigate, useRouter } from '@tanstack/react-router'
-import { z } from 'zod'
+import { oneOf, recordNumber, type SearchOf, searchReader, typedText, upTo } from './search-params.ts'
 
 export type RecordId = number | 'new'
 
-export const recordSearchSchema = z.object({
-  id: z
-    .union([z.literal('new'), z.coerce.number<string>().int().positive()])
-    .optional()
-    .catch(undefined),
-  q: z.string().trim().max(100).optional().catch(undefined),
+export const recordParams = {
+  id: (text: string): RecordId | undefined => (text === 'new' ? text : recordNumber(text)),
+  q: typedText,
   /** The chip in use. */
-  show: z.string().max(20).optional().catch(undefined),
-  view: z.literal('trash').optional().catch(undefined),
-})
-export type RecordSearch = z.output<typeof recordSearchSchema>
+  show: upTo(20),
+  view: oneOf('trash'),
+}
+export const readRecordSearch = searchReader(recordParams)
+export type RecordSearch = SearchOf<typeof readRecordSearch>
 
 export interface ScreenProps<Search> {
   tab: string

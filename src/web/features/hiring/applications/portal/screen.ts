@@ -5,7 +5,7 @@ import paneStyles from '#web/components/submissions/panes.css?url'
 import submissionStyles from '#web/components/submissions/submissions.css?url'
 import boardStyles from './application-board.css?url'
 import applicationStyles from './applications.portal.css?url'
-import { applicationSearchSchema } from './applications.portal.search.ts'
+import { readApplicationSearch } from './applications.portal.search.ts'
 
 export const screen = portalScreen({
   tab: 'applications',
@@ -15,7 +15,7 @@ export const screen = portalScreen({
   icon: FileUser,
   permission: 'applications',
   reads: applicationStaffPaths.list,
-  search: applicationSearchSchema,
+  readSearch: readApplicationSearch,
   load: async () => (await import('./applications-screen.tsx')).ApplicationsScreen,
   styles: [submissionStyles, paneStyles, applicationStyles, boardStyles],
 })

@@ -1,7 +1,7 @@
 import BriefcaseBusiness from 'icon:briefcase-business'
 import { jobStaffPaths } from '#contract/hiring/jobs.staff.ts'
 import { portalScreen } from '#web/components/records/portal-screen.ts'
-import { recordSearchSchema } from '#web/components/records/record-address.ts'
+import { readRecordSearch } from '#web/components/records/record-address.ts'
 import jobScreenStyles from './jobs.portal.css?url'
 
 export const screen = portalScreen({
@@ -13,7 +13,7 @@ export const screen = portalScreen({
   icon: BriefcaseBusiness,
   permission: 'jobs',
   reads: jobStaffPaths.all,
-  search: recordSearchSchema,
+  readSearch: readRecordSearch,
   load: async () => (await import('./jobs-screen.tsx')).JobsScreen,
   styles: [jobScreenStyles],
 })

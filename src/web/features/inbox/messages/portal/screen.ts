@@ -3,7 +3,7 @@ import { messageStaffPaths } from '#contract/inbox/messages.staff.ts'
 import { portalScreen } from '#web/components/records/portal-screen.ts'
 import paneStyles from '#web/components/submissions/panes.css?url'
 import submissionStyles from '#web/components/submissions/submissions.css?url'
-import { messageSearchSchema } from './messages.portal.search.ts'
+import { readMessageSearch } from './messages.portal.search.ts'
 
 export const screen = portalScreen({
   tab: 'messages',
@@ -13,7 +13,7 @@ export const screen = portalScreen({
   icon: Inbox,
   permission: 'messages',
   reads: messageStaffPaths.list,
-  search: messageSearchSchema,
+  readSearch: readMessageSearch,
   load: async () => (await import('./messages-screen.tsx')).MessagesScreen,
   styles: [submissionStyles, paneStyles],
 })

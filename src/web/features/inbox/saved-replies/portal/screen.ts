@@ -1,7 +1,7 @@
 import MessageSquareReply from 'icon:message-square-reply'
 import { savedReplyPaths } from '#contract/inbox/saved-replies.staff.ts'
 import { portalScreen } from '#web/components/records/portal-screen.ts'
-import { recordSearchSchema } from '#web/components/records/record-address.ts'
+import { readRecordSearch } from '#web/components/records/record-address.ts'
 
 export const screen = portalScreen({
   tab: 'saved-replies',
@@ -12,6 +12,6 @@ export const screen = portalScreen({
   icon: MessageSquareReply,
   permission: 'saved-replies',
   reads: savedReplyPaths.all,
-  search: recordSearchSchema,
+  readSearch: readRecordSearch,
   load: async () => (await import('./saved-replies-screen.tsx')).SavedRepliesScreen,
 })

@@ -1,9 +1,10 @@
-import { z } from 'zod'
 import { campaignStates } from '#contract/newsletter/campaigns.staff.ts'
-import { recordSearchSchema } from '#web/components/records/record-address.ts'
+import { recordParams } from '#web/components/records/record-address.ts'
+import { oneOf, recordNumber, type SearchOf, searchReader } from '#web/components/records/search-params.ts'
 
-export const campaignSearchSchema = recordSearchSchema.extend({
-  state: z.enum(campaignStates).optional().catch(undefined),
-  post: z.coerce.number<string>().int().positive().optional().catch(undefined),
+export const readCampaignSearch = searchReader({
+  ...recordParams,
+  state: oneOf(...campaignStates),
+  post: recordNumber,
 })
-export type CampaignSearch = z.output<typeof campaignSearchSchema>
+export type CampaignSearch = SearchOf<typeof readCampaignSearch>

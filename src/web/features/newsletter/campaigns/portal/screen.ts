@@ -5,7 +5,7 @@ import pictureStyles from '#web/components/pictures/pictures.css?url'
 import { portalScreen } from '#web/components/records/portal-screen.ts'
 import writingStyles from '#web/components/writing/writing.css?url'
 import campaignStyles from './campaigns.portal.css?url'
-import { campaignSearchSchema } from './campaigns.portal.search.ts'
+import { readCampaignSearch } from './campaigns.portal.search.ts'
 
 export const screen = portalScreen({
   tab: 'campaigns',
@@ -16,7 +16,7 @@ export const screen = portalScreen({
   icon: Mails,
   permission: 'campaigns',
   reads: campaignStaffPaths.all,
-  search: campaignSearchSchema,
+  readSearch: readCampaignSearch,
   load: async () => (await import('./campaigns-screen.tsx')).CampaignsScreen,
   styles: [editorStyles, pictureStyles, writingStyles, campaignStyles],
 })

@@ -3,7 +3,7 @@ import { subscriberPaths } from '#contract/newsletter/subscribers.staff.ts'
 import { portalScreen } from '#web/components/records/portal-screen.ts'
 import submissionStyles from '#web/components/submissions/submissions.css?url'
 import subscriberStyles from './subscribers.portal.css?url'
-import { subscriberSearchSchema } from './subscribers.portal.search.ts'
+import { readSubscriberSearch } from './subscribers.portal.search.ts'
 
 export const screen = portalScreen({
   tab: 'subscribers',
@@ -13,7 +13,7 @@ export const screen = portalScreen({
   icon: MailCheck,
   permission: 'subscribers',
   reads: subscriberPaths.list,
-  search: subscriberSearchSchema,
+  readSearch: readSubscriberSearch,
   load: async () => (await import('./subscribers-screen.tsx')).SubscribersScreen,
   styles: [submissionStyles, subscriberStyles],
 })

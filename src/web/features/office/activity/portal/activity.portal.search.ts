@@ -1,22 +1,10 @@
-import { z } from 'zod'
+import { matching, type SearchOf, searchReader, typedText } from '#web/components/records/search-params.ts'
 
-export const activitySearchSchema = z.object({
-  q: z.string().trim().max(100).optional().catch(undefined),
-  person: z
-    .string()
-    .regex(/^[1-9]\d{0,8}$/)
-    .optional()
-    .catch(undefined),
-  kind: z
-    .string()
-    .regex(/^[a-z-]{1,60}$/)
-    .optional()
-    .catch(undefined),
-  day: z
-    .string()
-    .refine((day) => /^\d{4}-\d\d-\d\d$/.test(day) && !Number.isNaN(Date.parse(day)))
-    .optional()
-    .catch(undefined),
-  subject: z.string().min(1).max(100).optional().catch(undefined),
+export const readActivitySearch = searchReader({
+  q: typedText,
+  person: matching(/^[1-9]\d{0,8}$/),
+  kind: matching(/^[a-z-]{1,60}$/),
+  day: (day) => (/^\d{4}-\d\d-\d\d$/.test(day) && !Number.isNaN(Date.parse(day)) ? day : undefined),
+  subject: matching(/^.{1,100}$/s),
 })
-export type ActivitySearch = z.output<typeof activitySearchSchema>
+export type ActivitySearch = SearchOf<typeof readActivitySearch>

@@ -2,7 +2,7 @@ import History from 'icon:history'
 import { activityPaths } from '#contract/office/activity.ts'
 import { portalScreen } from '#web/components/records/portal-screen.ts'
 import activityStyles from './activity.portal.css?url'
-import { activitySearchSchema } from './activity.portal.search.ts'
+import { readActivitySearch } from './activity.portal.search.ts'
 
 export const screen = portalScreen({
   tab: 'activity',
@@ -12,7 +12,7 @@ export const screen = portalScreen({
   icon: History,
   permission: 'activity',
   reads: activityPaths.list,
-  search: activitySearchSchema,
+  readSearch: readActivitySearch,
   load: async () => (await import('./activity-screen.tsx')).ActivityScreen,
   styles: [activityStyles],
 })

@@ -1,7 +1,7 @@
 import UserCog from 'icon:user-cog'
 import { peoplePaths } from '#contract/office/people.staff.ts'
 import { portalScreen } from '#web/components/records/portal-screen.ts'
-import { recordSearchSchema } from '#web/components/records/record-address.ts'
+import { readRecordSearch } from '#web/components/records/record-address.ts'
 import peopleStyles from './people.portal.css?url'
 
 export const screen = portalScreen({
@@ -13,7 +13,7 @@ export const screen = portalScreen({
   icon: UserCog,
   permission: 'people',
   reads: peoplePaths.all,
-  search: recordSearchSchema,
+  readSearch: readRecordSearch,
   load: async () => (await import('./people-screen.tsx')).PeopleScreen,
   styles: [peopleStyles],
 })

@@ -1,7 +1,7 @@
 import SettingsIcon from 'icon:settings'
 import { settingsPaths } from '#contract/office/settings.ts'
 import { portalScreen } from '#web/components/records/portal-screen.ts'
-import { recordSearchSchema } from '#web/components/records/record-address.ts'
+import { readRecordSearch } from '#web/components/records/record-address.ts'
 import settingsStyles from './settings.portal.css?url'
 
 export const screen = portalScreen({
@@ -12,7 +12,7 @@ export const screen = portalScreen({
   icon: SettingsIcon,
   permission: 'settings',
   reads: settingsPaths.all,
-  search: recordSearchSchema,
+  readSearch: readRecordSearch,
   load: async () => (await import('./settings-screen.tsx')).SettingsScreen,
   styles: [settingsStyles],
 })

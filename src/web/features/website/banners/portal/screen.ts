@@ -1,7 +1,7 @@
 import Megaphone from 'icon:megaphone'
 import { bannerPaths } from '#contract/website/banners.staff.ts'
 import { portalScreen } from '#web/components/records/portal-screen.ts'
-import { recordSearchSchema } from '#web/components/records/record-address.ts'
+import { readRecordSearch } from '#web/components/records/record-address.ts'
 import styles from './banners.portal.css?url'
 
 export const screen = portalScreen({
@@ -13,7 +13,7 @@ export const screen = portalScreen({
   icon: Megaphone,
   permission: 'banners',
   reads: bannerPaths.all,
-  search: recordSearchSchema,
+  readSearch: readRecordSearch,
   load: async () => (await import('./banners-screen.tsx')).BannersScreen,
   styles: [styles],
 })

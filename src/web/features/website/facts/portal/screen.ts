@@ -1,7 +1,7 @@
 import CalendarClock from 'icon:calendar-clock'
 import { factStaffPaths } from '#contract/website/facts.staff.ts'
 import { portalScreen } from '#web/components/records/portal-screen.ts'
-import { recordSearchSchema } from '#web/components/records/record-address.ts'
+import { readRecordSearch } from '#web/components/records/record-address.ts'
 import factStyles from './facts.portal.css?url'
 
 export const screen = portalScreen({
@@ -12,7 +12,7 @@ export const screen = portalScreen({
   icon: CalendarClock,
   permission: 'facts',
   reads: factStaffPaths.all,
-  search: recordSearchSchema,
+  readSearch: readRecordSearch,
   load: async () => (await import('./facts-screen.tsx')).FactsScreen,
   styles: [factStyles],
 })

@@ -1,7 +1,7 @@
 import BadgeQuestionMark from 'icon:badge-question-mark'
 import { faqPaths } from '#contract/website/faq.ts'
 import { portalScreen } from '#web/components/records/portal-screen.ts'
-import { recordSearchSchema } from '#web/components/records/record-address.ts'
+import { readRecordSearch } from '#web/components/records/record-address.ts'
 
 export const screen = portalScreen({
   tab: 'faq',
@@ -12,6 +12,6 @@ export const screen = portalScreen({
   icon: BadgeQuestionMark,
   permission: 'faq',
   reads: faqPaths.all,
-  search: recordSearchSchema,
+  readSearch: readRecordSearch,
   load: async () => (await import('./faq-screen.tsx')).FaqScreen,
 })

@@ -2,7 +2,7 @@ import PanelTop from 'icon:panel-top'
 import { pageStaffPaths } from '#contract/website/pages.staff.ts'
 import pictureStyles from '#web/components/pictures/pictures.css?url'
 import { portalScreen } from '#web/components/records/portal-screen.ts'
-import { recordSearchSchema } from '#web/components/records/record-address.ts'
+import { readRecordSearch } from '#web/components/records/record-address.ts'
 import pageStyles from './pages.portal.css?url'
 
 export const screen = portalScreen({
@@ -13,7 +13,7 @@ export const screen = portalScreen({
   icon: PanelTop,
   permission: 'pages',
   reads: pageStaffPaths.all,
-  search: recordSearchSchema,
+  readSearch: readRecordSearch,
   load: async () => (await import('./pages-screen.tsx')).PagesScreen,
   styles: [pictureStyles, pageStyles],
 })

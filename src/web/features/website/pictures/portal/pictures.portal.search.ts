@@ -1,7 +1,7 @@
-import { z } from 'zod'
-import { recordSearchSchema } from '#web/components/records/record-address.ts'
+import { recordParams } from '#web/components/records/record-address.ts'
+import { oneOf, type SearchOf, searchReader } from '#web/components/records/search-params.ts'
 
-export const pictureSearchSchema = recordSearchSchema.omit({ id: true }).extend({
-  show: z.literal('unused').optional().catch(undefined),
-})
-export type PictureSearch = z.output<typeof pictureSearchSchema>
+const { q, view } = recordParams
+
+export const readPictureSearch = searchReader({ q, view, show: oneOf('unused') })
+export type PictureSearch = SearchOf<typeof readPictureSearch>

@@ -3,7 +3,7 @@ import { picturePaths } from '#contract/website/pictures.staff.ts'
 import pictureStyles from '#web/components/pictures/pictures.css?url'
 import { portalScreen } from '#web/components/records/portal-screen.ts'
 import libraryStyles from './pictures.portal.css?url'
-import { pictureSearchSchema } from './pictures.portal.search.ts'
+import { readPictureSearch } from './pictures.portal.search.ts'
 
 export const screen = portalScreen({
   tab: 'pictures',
@@ -13,7 +13,7 @@ export const screen = portalScreen({
   icon: Images,
   permission: 'pictures',
   reads: picturePaths.all,
-  search: pictureSearchSchema,
+  readSearch: readPictureSearch,
   load: async () => (await import('./pictures-screen.tsx')).PicturesScreen,
   styles: [pictureStyles, libraryStyles],
 })

@@ -1,8 +1,6 @@
-import { z } from 'zod'
 import { postStates } from '#contract/website/posts.staff.ts'
-import { recordSearchSchema } from '#web/components/records/record-address.ts'
+import { recordParams } from '#web/components/records/record-address.ts'
+import { oneOf, type SearchOf, searchReader } from '#web/components/records/search-params.ts'
 
-export const postSearchSchema = recordSearchSchema.extend({
-  state: z.enum(postStates).optional().catch(undefined),
-})
-export type PostSearch = z.output<typeof postSearchSchema>
+export const readPostSearch = searchReader({ ...recordParams, state: oneOf(...postStates) })
+export type PostSearch = SearchOf<typeof readPostSearch>

@@ -4,7 +4,7 @@ import editorStyles from '#web/components/editor/editor.css?url'
 import pictureStyles from '#web/components/pictures/pictures.css?url'
 import { portalScreen } from '#web/components/records/portal-screen.ts'
 import writingStyles from '#web/components/writing/writing.css?url'
-import { postSearchSchema } from './posts.portal.search.ts'
+import { readPostSearch } from './posts.portal.search.ts'
 
 export const screen = portalScreen({
   tab: 'posts',
@@ -15,7 +15,7 @@ export const screen = portalScreen({
   icon: PenLine,
   permission: 'posts',
   reads: postStaffPaths.all,
-  search: postSearchSchema,
+  readSearch: readPostSearch,
   load: async () => (await import('./posts-screen.tsx')).PostsScreen,
   styles: [editorStyles, pictureStyles, writingStyles],
 })

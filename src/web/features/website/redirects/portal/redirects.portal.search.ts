@@ -1,9 +1,10 @@
-import { z } from 'zod'
 import { longestPath } from '#contract/website/redirects.staff.ts'
-import { recordSearchSchema } from '#web/components/records/record-address.ts'
+import { recordParams } from '#web/components/records/record-address.ts'
+import { type SearchOf, searchReader, upTo } from '#web/components/records/search-params.ts'
 
-export const redirectSearchSchema = recordSearchSchema.extend({
+export const readRedirectSearch = searchReader({
+  ...recordParams,
   /** Prefills a new redirect. */
-  from: z.string().max(longestPath).optional().catch(undefined),
+  from: upTo(longestPath),
 })
-export type RedirectSearch = z.output<typeof redirectSearchSchema>
+export type RedirectSearch = SearchOf<typeof readRedirectSearch>

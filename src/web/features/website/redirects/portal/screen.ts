@@ -2,7 +2,7 @@ import Signpost from 'icon:signpost'
 import { redirectPaths } from '#contract/website/redirects.staff.ts'
 import { portalScreen } from '#web/components/records/portal-screen.ts'
 import redirectStyles from './redirects.portal.css?url'
-import { redirectSearchSchema } from './redirects.portal.search.ts'
+import { readRedirectSearch } from './redirects.portal.search.ts'
 
 export const screen = portalScreen({
   tab: 'redirects',
@@ -13,7 +13,7 @@ export const screen = portalScreen({
   icon: Signpost,
   permission: 'pages',
   reads: redirectPaths.all,
-  search: redirectSearchSchema,
+  readSearch: readRedirectSearch,
   load: async () => (await import('./redirects-screen.tsx')).RedirectsScreen,
   styles: [redirectStyles],
 })

@@ -2,7 +2,7 @@ import Users from 'icon:users'
 import { teamMemberPaths } from '#contract/website/team-members.ts'
 import pictureStyles from '#web/components/pictures/pictures.css?url'
 import { portalScreen } from '#web/components/records/portal-screen.ts'
-import { recordSearchSchema } from '#web/components/records/record-address.ts'
+import { readRecordSearch } from '#web/components/records/record-address.ts'
 import teamStyles from '#web/features/website/team-members/team-members.css?url'
 import teamScreenStyles from './team-members.portal.css?url'
 
@@ -15,7 +15,7 @@ export const screen = portalScreen({
   icon: Users,
   permission: 'team-members',
   reads: teamMemberPaths.all,
-  search: recordSearchSchema,
+  readSearch: readRecordSearch,
   load: async () => (await import('./team-members-screen.tsx')).TeamMembersScreen,
   styles: [teamStyles, teamScreenStyles, pictureStyles],
 })
