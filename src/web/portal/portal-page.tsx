@@ -1,10 +1,10 @@
 import { type ReactNode, useEffect } from 'react'
-import { preloadToaster } from '#web/components/ui/lazy-toaster.tsx'
+import { preloadToasterWhenIdle } from '#web/components/ui/lazy-toaster.tsx'
 import { Spinner } from '#web/components/ui/spinner.tsx'
 import { loginContent } from './portal.content.ts'
 
 export function PortalPage({ title, children }: { title: string; children: ReactNode }) {
-  useEffect(preloadToaster, [])
+  useEffect(preloadToasterWhenIdle, [])
   return (
     <div className="cms">
       <title>{title}</title>

@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query'
 import { Navigate, useLocation, useNavigate } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { isEmailToken } from '#contract/office/account.ts'
-import { recordMessages } from '#contract/records.ts'
 import { siteName } from '#contract/site.ts'
 import type { StaffUser } from '#contract/staff.schema.ts'
 import { portalPages } from '#contract/staff.ts'
@@ -12,8 +11,8 @@ import { usePermission } from '#web/components/session/use-permission.ts'
 import { Button } from '#web/components/ui/button.tsx'
 import { keepFocus } from '#web/components/ui/kept-focus.ts'
 import { lateComponent } from '#web/components/ui/late-component.tsx'
+import { lateDialog } from '#web/components/ui/late-dialog.tsx'
 import { useOnline } from '#web/components/ui/online-button.tsx'
-import { toast } from '#web/components/ui/toast-store.ts'
 import { passkeyOffer } from '#web/features/office/account/portal/passkey-support.ts'
 import { SignInDialog } from '#web/features/office/account/portal/sign-in-dialog.tsx'
 import { OfflineStrip } from './offline-strip.tsx'
@@ -71,8 +70,8 @@ const PasskeyOffer = lateComponent(
   () => null,
 )
 const dialogs = {
-  find: lateComponent(async () => ({ default: (await import('./find-dialog.tsx')).FindDialog }), DialogMissing),
-  keys: lateComponent(async () => ({ default: (await import('./keys-dialog.tsx')).KeysDialog }), DialogMissing),
+  find: lateDialog(async () => (await import('./find-dialog.tsx')).FindDialog),
+  keys: lateDialog(async () => (await import('./keys-dialog.tsx')).KeysDialog),
 }
 
 function Dashboard({ user, current, children }: { user: StaffUser; current: PortalScreen; children: ReactNode }) {
@@ -110,14 +109,6 @@ function Dashboard({ user, current, children }: { user: StaffUser; current: Port
       {OpenDialog && <OpenDialog onClose={() => setDialog(undefined)} />}
     </div>
   )
-}
-
-function DialogMissing({ onClose }: { onClose(): void }) {
-  useEffect(() => {
-    toast({ title: recordMessages.failedTitle, description: dashboardContent.screenMissing, variant: 'destructive' })
-    onClose()
-  }, [onClose])
-  return null
 }
 
 function ScreenMissing({ tab, retry }: { tab: string; retry(): void }) {

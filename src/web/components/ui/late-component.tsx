@@ -1,5 +1,9 @@
 import { type ComponentType, useEffect, useReducer, useState } from 'react'
 
+const firstViewMs = 1_000
+/** Safari lacks `requestIdleCallback`. */
+const requestWhenIdle = (run: () => void) => (window.requestIdleCallback ?? setTimeout)(run)
+
 type Load<Props> = () => Promise<{ default: ComponentType<Props> }>
 
 /** Renders `Missing` and retries if the code fails to load (offline, or replaced by a release). */
@@ -39,5 +43,11 @@ export function lateComponent<Props extends object>(
     return state === 'missing' ? <Missing {...props} retry={retry} /> : null
   }
 
-  return Object.assign(LateComponent, { preload: () => void (Loaded || fetchCode()) })
+  const preload = () => void (Loaded || fetchCode())
+
+  return Object.assign(LateComponent, {
+    preload,
+    /** For code that the first view does not need. A page that waits for its first response is idle too. */
+    preloadWhenIdle: () => void setTimeout(() => requestWhenIdle(preload), firstViewMs),
+  })
 }

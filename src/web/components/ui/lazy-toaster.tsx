@@ -8,7 +8,7 @@ interface ToasterProps {
 
 const Toaster = lateComponent(() => import('./toaster.tsx'), PlainToaster)
 
-export const preloadToaster = Toaster.preload
+export const { preload: preloadToaster, preloadWhenIdle: preloadToasterWhenIdle } = Toaster
 
 /** Also loads on F8, the key that focuses the toasts. */
 export function LazyToaster() {

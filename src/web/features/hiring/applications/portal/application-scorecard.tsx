@@ -5,14 +5,16 @@ import type { ApplicationScores } from '#contract/hiring/application-scores.sche
 import { ratingLabels } from '#contract/hiring/application-scores.ts'
 import { ListState } from '#web/components/records/list-state.tsx'
 import { Button } from '#web/components/ui/button.tsx'
+import { lateComponent } from '#web/components/ui/late-component.tsx'
 import { Moment } from '#web/components/ui/moment.tsx'
 import { applicationsContent } from './applications.portal.content.ts'
 import { scoresQuery } from './applications.portal.kind.tsx'
-import { ScoreForm } from './score-form.tsx'
+import { forgetScoreDraft, hasScoreDraft } from './score-draft.ts'
 import { scoresByCriterion } from './scores-by-criterion.ts'
-import { forgetScoreDraft, hasScoreDraft } from './use-score.ts'
 
 const words = applicationsContent.scorecard
+
+const ScoreForm = lateComponent(async () => ({ default: (await import('./score-form.tsx')).ScoreForm }), FormMissing)
 
 /** Staff see the scores of others only after giving their own. */
 export function ApplicationScorecard({ id }: { id: number }) {
@@ -53,6 +55,10 @@ export function ApplicationScorecard({ id }: { id: number }) {
       )}
     </section>
   )
+}
+
+function FormMissing({ retry }: { retry(): void }) {
+  return <ListState rows={undefined} isError words={words} onRetry={retry} />
 }
 
 interface ScoresProps extends NonNullable<ApplicationScores['scores']> {

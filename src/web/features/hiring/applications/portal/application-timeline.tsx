@@ -9,7 +9,7 @@ import { Moment } from '#web/components/ui/moment.tsx'
 import { NoteForm, useDeleteNote } from './application-notes.tsx'
 import { applicationsContent as words } from './applications.portal.content.ts'
 import { applicationKind, redactableOf, scoresQuery } from './applications.portal.kind.tsx'
-import { useStopReplies } from './use-reply.ts'
+import { useStopReplies } from './use-stop-replies.ts'
 
 interface TimelineProps {
   application: ApplicationDetail

@@ -1,12 +1,14 @@
 import Reply from 'icon:reply'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { Button } from '#web/components/ui/button.tsx'
 import { Key } from '#web/components/ui/key.tsx'
+import { lateDialog } from '#web/components/ui/late-dialog.tsx'
 import { applicationsContent } from './applications.portal.content.ts'
-import { ReplyDialog } from './reply-dialog.tsx'
 import type { Recipient } from './use-reply.ts'
 
 const words = applicationsContent.replies
+
+const ReplyDialog = lateDialog(async () => (await import('./reply-dialog.tsx')).ReplyDialog)
 
 interface ReplyButtonProps {
   people: Recipient[]
@@ -18,6 +20,8 @@ interface ReplyButtonProps {
 
 export function ReplyButton({ people, isDecline = false, inDock = false, onSent }: ReplyButtonProps) {
   const [isOpen, setOpen] = useState(false)
+  // At once: what is typed after its key would be taken for other keys.
+  useEffect(ReplyDialog.preload, [])
   const key = isDecline ? 'd' : 'r'
   return (
     <>

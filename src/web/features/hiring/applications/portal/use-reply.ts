@@ -1,10 +1,5 @@
 import { useState } from 'react'
-import {
-  type Replies,
-  type ReplyPreview,
-  replyTextSchema,
-  type Stopped,
-} from '#contract/hiring/application-replies.schema.ts'
+import { type Replies, type ReplyPreview, replyTextSchema } from '#contract/hiring/application-replies.schema.ts'
 import { applicationReplyMessages, applicationReplyPaths } from '#contract/hiring/application-replies.ts'
 import type { ApplicationItem } from '#contract/hiring/applications.staff.schema.ts'
 import type { Stage } from '#contract/hiring/applications.staff.ts'
@@ -15,17 +10,9 @@ import { newDraft, readReplyDraft, writeReplyDraft } from '#web/components/submi
 import { pathOf } from '#web/components/submissions/submission-kind.ts'
 import { applicationsContent as words } from './applications.portal.content.ts'
 import { applicationKind, replyDraftName } from './applications.portal.kind.tsx'
+import { useStopReplies } from './use-stop-replies.ts'
 
 export type Recipient = Pick<ApplicationItem, 'id' | 'name' | 'email' | 'stage'>
-
-export function useStopReplies() {
-  const attempt = useAttempt(applicationKind.key)
-  return (ids: number[]) =>
-    attempt(async () => {
-      const { stopped, left } = await staffClient.send<Stopped>(applicationReplyPaths.stop, { body: { ids } })
-      succeed(words.replies.stopped(stopped.length, left.length))
-    }, applicationReplyMessages.stopFailed)
-}
 
 export function useApplicationReply(people: Recipient[], isDecline: boolean) {
   const attempt = useAttempt(applicationKind.key)

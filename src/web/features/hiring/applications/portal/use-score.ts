@@ -2,13 +2,14 @@ import { useState } from 'react'
 import { type ApplicationScores, scoreInputSchema } from '#contract/hiring/application-scores.schema.ts'
 import { applicationScoreMessages, type Rating } from '#contract/hiring/application-scores.ts'
 import { applicationStaffPaths } from '#contract/hiring/applications.staff.ts'
-import { forgetDraft, readDraft, writeDraft } from '#web/components/form/draft-store.ts'
+import { readDraft, writeDraft } from '#web/components/form/draft-store.ts'
 import { succeed } from '#web/components/records/succeed.ts'
 import { useAttempt } from '#web/components/records/use-attempt.ts'
 import { staffClient } from '#web/components/session/staff-client.ts'
 import { pathOf } from '#web/components/submissions/submission-kind.ts'
 import { applicationsContent } from './applications.portal.content.ts'
 import { applicationKind } from './applications.portal.kind.tsx'
+import { forgetScoreDraft, scoreDraftName } from './score-draft.ts'
 
 interface ScoreDraft {
   /** Keyed by criterion text, so that unchanged criteria keep their rating. */
@@ -16,16 +17,12 @@ interface ScoreDraft {
   sentence: string
 }
 
-const draftName = (id: number) => `application-scores-${id}`
-export const hasScoreDraft = (id: number) => 'sentence' in readDraft(draftName(id))
-export const forgetScoreDraft = (id: number) => forgetDraft(draftName(id))
-
 export function useScore(id: number, { criteria, scores }: ApplicationScores) {
   const attempt = useAttempt(applicationKind.key)
   const [draft, setDraft] = useState(() => {
     const { ratings = [], sentence = '' } = scores?.own ?? {}
     const saved = Object.fromEntries(ratings.map(({ criterion, rating }) => [criterion, rating]))
-    return { ratings: saved, sentence, ...readDraft(draftName(id)) } as ScoreDraft
+    return { ratings: saved, sentence, ...readDraft(scoreDraftName(id)) } as ScoreDraft
   })
   const [isChecked, setChecked] = useState(false)
   const [isSaving, setSaving] = useState(false)
@@ -39,7 +36,7 @@ export function useScore(id: number, { criteria, scores }: ApplicationScores) {
   const change = (changed: Partial<ScoreDraft>) => {
     const next = { ...draft, ...changed }
     setDraft(next)
-    writeDraft(draftName(id), next)
+    writeDraft(scoreDraftName(id), next)
   }
 
   const save = async (): Promise<boolean> => {

@@ -2,7 +2,7 @@ import CircleX from 'icon:circle-x'
 import Copy from 'icon:copy'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { ApplicationOverview } from '#contract/hiring/applications.staff.schema.ts'
 import { applicationStaffPaths } from '#contract/hiring/applications.staff.ts'
 import type { JobRecord } from '#contract/hiring/jobs.staff.schema.ts'
@@ -16,18 +16,20 @@ import { useAttempt } from '#web/components/records/use-attempt.ts'
 import { staffClient } from '#web/components/session/staff-client.ts'
 import { staffQuery } from '#web/components/session/staff-query.ts'
 import { Button } from '#web/components/ui/button.tsx'
+import { lateDialog } from '#web/components/ui/late-dialog.tsx'
 import { Status } from '#web/components/ui/status.tsx'
 import { CloseJobDialog } from './close-job-dialog.tsx'
-import { JobEditor } from './job-editor.tsx'
 import { jobsPortalContent as words } from './jobs.portal.content.ts'
-import { jobKind } from './jobs.portal.kind.ts'
+import { jobList } from './jobs.portal.list.ts'
 
+const JobEditor = lateDialog(async () => (await import('./job-editor.tsx')).JobEditor)
 const dayMs = 86_400_000
 const noApplicants = { total: 0, unread: 0, waiting: 0 }
 
 export function JobsScreen(screen: ScreenProps<RecordSearch>) {
+  useEffect(JobEditor.preloadWhenIdle, [])
   return (
-    <RecordList kind={jobKind} screen={screen} editor={(open) => <JobEditor {...open} />}>
+    <RecordList kind={jobList} screen={screen} editor={(open) => <JobEditor {...open} />}>
       {(list) => <JobTable {...list} />}
     </RecordList>
   )
@@ -64,7 +66,7 @@ function JobTable(list: ListedRecords<JobRecord>) {
   return (
     <>
       <RecordTable
-        kind={jobKind}
+        kind={jobList}
         columns={[
           {
             name: words.columns.job,

@@ -3,8 +3,9 @@ import { checkJob, type JobRecord, jobFields } from '#contract/hiring/jobs.staff
 import { jobStaffMessages, jobStaffPaths } from '#contract/hiring/jobs.staff.ts'
 import { localMoment, toLocal } from '#web/components/records/local-moment.ts'
 import { recordApi } from '#web/components/records/record-api.ts'
-import { type RecordForm, type RecordKind, recordContent } from '#web/components/records/record-kind.ts'
+import type { RecordForm, RecordKind } from '#web/components/records/record-kind.ts'
 import { jobsPortalContent } from './jobs.portal.content.ts'
+import { jobList } from './jobs.portal.list.ts'
 
 const moment = localMoment(jobStaffMessages.momentWrong)
 
@@ -17,9 +18,8 @@ type JobFormInput = z.output<typeof jobFormSchema>
 export type JobForm = RecordForm<JobValues, JobFormInput>
 
 export const jobKind: RecordKind<JobRecord, JobValues, JobFormInput> = {
-  name: 'job',
+  ...jobList,
   api: recordApi<JobRecord, JobFormInput>(jobStaffPaths.all),
-  nameOf: ({ title }) => title,
   schema: jobFormSchema,
   toValues: (job) => ({
     title: job?.title ?? '',
@@ -49,6 +49,4 @@ export const jobKind: RecordKind<JobRecord, JobValues, JobFormInput> = {
   }),
   labels: jobsPortalContent.labels,
   inWords: (value) => (typeof value === 'boolean' ? (value ? 'On the website' : 'Not on the website') : undefined),
-  content: recordContent(jobsPortalContent),
-  messages: jobStaffMessages,
 }

@@ -6,15 +6,17 @@ import { Redactable } from '#web/components/submissions/redactable.tsx'
 import { detailQuery } from '#web/components/submissions/submission-kind.ts'
 import { submissionsContent } from '#web/components/submissions/submissions.content.ts'
 import { Button } from '#web/components/ui/button.tsx'
+import { lateDialog } from '#web/components/ui/late-dialog.tsx'
 import { Moment } from '#web/components/ui/moment.tsx'
 import { messagesContent as words } from './messages.portal.content.ts'
 import { messageKind } from './messages.portal.kind.tsx'
-import { QuestionDialog } from './question-dialog.tsx'
 import type { useReply } from './use-reply.ts'
 
 export const authorOf = ({ isMine, author }: MessageReply) => (isMine ? words.you : (author ?? words.formerUser))
 
 const waitingReplyRefetchMs = 2_000
+
+const QuestionDialog = lateDialog(async () => (await import('./question-dialog.tsx')).QuestionDialog)
 
 interface RepliesProps {
   message: MessageDetail

@@ -7,7 +7,7 @@ import { type RecordColumn, RecordTable } from '#web/components/records/record-t
 import { Avatar } from '#web/components/ui/avatar.tsx'
 import { Button } from '#web/components/ui/button.tsx'
 import { Status } from '#web/components/ui/status.tsx'
-import { teamMemberKind } from './team-members.portal.kind.ts'
+import { teamMemberList } from './team-members.portal.list.ts'
 import { useDrag } from './use-drag.ts'
 import { useReorder } from './use-reorder.ts'
 
@@ -59,7 +59,7 @@ export function MemberTable({ rows, isFiltered, ...actions }: ListedRecords<Team
   return (
     <>
       <RecordTable
-        kind={teamMemberKind}
+        kind={teamMemberList}
         className="team-records"
         columns={columns}
         rows={rows}

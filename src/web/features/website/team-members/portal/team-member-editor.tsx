@@ -1,4 +1,3 @@
-import { createContext, useContext } from 'react'
 import type { TeamMemberRecord } from '#contract/website/team-members.schema.ts'
 import { type OpenRecord, RecordEditor } from '#web/components/records/record-editor.tsx'
 import { Button } from '#web/components/ui/button.tsx'
@@ -7,20 +6,21 @@ import { MemberPreview } from './member-preview.tsx'
 import { teamMembersContent } from './team-members.portal.content.ts'
 import { teamMemberKind } from './team-members.portal.kind.ts'
 
-export const ShowLeaver = createContext<(member: TeamMemberRecord) => void>(() => {})
+interface TeamMemberEditorProps extends OpenRecord<TeamMemberRecord> {
+  onLeaver(member: TeamMemberRecord): void
+}
 
-export function TeamMemberEditor(open: OpenRecord<TeamMemberRecord>) {
-  const showLeaver = useContext(ShowLeaver)
+export function TeamMemberEditor({ onLeaver, ...open }: TeamMemberEditorProps) {
   const { record, onClose } = open
   const { api } = teamMemberKind
   const update: typeof api.update = async (id, body) => {
     const saved = await api.update(id, body)
-    if (record?.isActive && !saved.isActive) showLeaver(saved)
+    if (record?.isActive && !saved.isActive) onLeaver(saved)
     return saved
   }
   const show = (member: TeamMemberRecord) => {
     onClose()
-    showLeaver(member)
+    onLeaver(member)
   }
   return (
     <RecordEditor

@@ -1,13 +1,15 @@
 import ExternalLink from 'icon:external-link'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { TeamMemberRecord } from '#contract/website/team-members.schema.ts'
 import type { RecordSearch, ScreenProps } from '#web/components/records/record-address.ts'
 import { type RecordChip, RecordList } from '#web/components/records/record-list.tsx'
+import { lateDialog } from '#web/components/ui/late-dialog.tsx'
 import { LeaverPlaces } from './leaver-places.tsx'
 import { MemberTable } from './member-table.tsx'
-import { ShowLeaver, TeamMemberEditor } from './team-member-editor.tsx'
 import { teamMembersContent as words } from './team-members.portal.content.ts'
-import { teamMemberKind } from './team-members.portal.kind.ts'
+import { teamMemberList } from './team-members.portal.list.ts'
+
+const TeamMemberEditor = lateDialog(async () => (await import('./team-member-editor.tsx')).TeamMemberEditor)
 
 const chips: RecordChip<TeamMemberRecord>[] = [
   { value: 'active', label: words.active, isOf: ({ isActive }) => isActive },
@@ -16,32 +18,31 @@ const chips: RecordChip<TeamMemberRecord>[] = [
 
 export function TeamMembersScreen(screen: ScreenProps<RecordSearch>) {
   const [leaver, setLeaver] = useState<TeamMemberRecord>()
+  useEffect(TeamMemberEditor.preloadWhenIdle, [])
   return (
-    <ShowLeaver value={setLeaver}>
-      <RecordList
-        kind={teamMemberKind}
-        screen={screen}
-        chips={chips}
-        countInWords={(team) => words.count(team.length, team.filter(({ isActive }) => !isActive).length)}
-        tools={
-          <a className="btn btn--plain btn--sm team-records__page" href="/team" target="_blank" rel="noreferrer">
-            <ExternalLink className="i" />
-            {words.view}
-          </a>
-        }
-        editor={(open) => <TeamMemberEditor {...open} />}
-      >
-        {(list) => (
-          <>
-            <div aria-live="polite">
-              {leaver && screen.search.id === undefined && (
-                <LeaverPlaces leaver={leaver} onClose={() => setLeaver(undefined)} />
-              )}
-            </div>
-            <MemberTable {...list} />
-          </>
-        )}
-      </RecordList>
-    </ShowLeaver>
+    <RecordList
+      kind={teamMemberList}
+      screen={screen}
+      chips={chips}
+      countInWords={(team) => words.count(team.length, team.filter(({ isActive }) => !isActive).length)}
+      tools={
+        <a className="btn btn--plain btn--sm team-records__page" href="/team" target="_blank" rel="noreferrer">
+          <ExternalLink className="i" />
+          {words.view}
+        </a>
+      }
+      editor={(open) => <TeamMemberEditor {...open} onLeaver={setLeaver} />}
+    >
+      {(list) => (
+        <>
+          <div aria-live="polite">
+            {leaver && screen.search.id === undefined && (
+              <LeaverPlaces leaver={leaver} onClose={() => setLeaver(undefined)} />
+            )}
+          </div>
+          <MemberTable {...list} />
+        </>
+      )}
+    </RecordList>
   )
 }

@@ -1,9 +1,8 @@
 import type { z } from 'zod'
 import { type TeamMemberRecord, teamMemberInputSchema } from '#contract/website/team-members.schema.ts'
-import { teamMemberStaffMessages } from '#contract/website/team-members.staff.ts'
 import { none } from '#web/components/records/differences.ts'
 import type { RecordForm, RecordKind } from '#web/components/records/record-kind.ts'
-import { teamMembersContent } from './team-members.portal.content.ts'
+import { teamMemberList } from './team-members.portal.list.ts'
 import { teamMembersApi } from './team-members.portal.queries.ts'
 
 export type MemberValues = z.input<typeof teamMemberInputSchema>
@@ -11,10 +10,8 @@ type MemberInput = z.output<typeof teamMemberInputSchema>
 export type MemberForm = RecordForm<MemberValues, MemberInput>
 
 export const teamMemberKind: RecordKind<TeamMemberRecord, MemberValues, MemberInput> = {
-  name: 'team-member',
+  ...teamMemberList,
   api: teamMembersApi,
-  nameOf: ({ name }) => name,
-  searched: ({ name, title }) => `${name} ${title}`,
   schema: teamMemberInputSchema,
   toValues: (member) => ({
     name: member?.name ?? '',
@@ -47,6 +44,4 @@ export const teamMemberKind: RecordKind<TeamMemberRecord, MemberValues, MemberIn
     if (!Array.isArray(value)) return undefined
     return value.map(({ companyName, title, url }) => `${title}, ${companyName} (${url})`).join('; ') || none
   },
-  content: teamMembersContent,
-  messages: teamMemberStaffMessages,
 }

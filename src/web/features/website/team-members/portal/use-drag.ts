@@ -1,6 +1,6 @@
 import { type PointerEvent as ReactPointerEvent, useEffect, useState } from 'react'
 import { rowId } from '#web/components/records/record-table.tsx'
-import { teamMemberKind } from './team-members.portal.kind.ts'
+import { teamMemberList } from './team-members.portal.list.ts'
 
 interface Drag {
   id: number
@@ -9,7 +9,7 @@ interface Drag {
 
 function nearestRow(ids: number[], y: number): number | undefined {
   const distances = ids.map((id) => {
-    const box = document.getElementById(rowId(teamMemberKind.name, id))?.getBoundingClientRect()
+    const box = document.getElementById(rowId(teamMemberList.name, id))?.getBoundingClientRect()
     return { id, distance: box ? Math.abs((box.top + box.bottom) / 2 - y) : Number.POSITIVE_INFINITY }
   })
   return distances.toSorted((a, b) => a.distance - b.distance)[0]?.id

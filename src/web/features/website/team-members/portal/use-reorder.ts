@@ -6,7 +6,7 @@ import { teamMemberStaffMessages } from '#contract/website/team-members.staff.ts
 import { ApiFailure } from '#web/api/client.ts'
 import { rowId } from '#web/components/records/record-table.tsx'
 import { toast } from '#web/components/ui/toast-store.ts'
-import { teamMemberKind } from './team-members.portal.kind.ts'
+import { teamMemberList } from './team-members.portal.list.ts'
 import { reorderTeamMembers, teamMembersApi } from './team-members.portal.queries.ts'
 
 export function useReorder(members: TeamMemberRecord[]) {
@@ -56,7 +56,7 @@ export function useReorder(members: TeamMemberRecord[]) {
     const { id, direction } = moved.current
     moved.current = undefined
     const arrow = (way: 'up' | 'down') =>
-      document.getElementById(rowId(teamMemberKind.name, id))?.querySelector<HTMLButtonElement>(`.${way}`)
+      document.getElementById(rowId(teamMemberList.name, id))?.querySelector<HTMLButtonElement>(`.${way}`)
     const other = direction === 'up' ? 'down' : 'up'
     const target = arrow(direction)?.disabled ? arrow(other) : arrow(direction)
     target?.focus()
