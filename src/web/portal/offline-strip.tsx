@@ -7,27 +7,27 @@ import { offlineContent as words } from './portal.content.ts'
 
 export function OfflineStrip() {
   const isOnline = useOnline()
-  return <div aria-live="polite">{!isOnline && <Offline />}</div>
-}
-
-function Offline() {
-  // Until now everything was live.
-  const [since] = useState(() => new Date().toISOString())
   const moves = useWaitingMoves()
   const isWaiting = moves.length > 0
   useEffect(() => {
     if (!isWaiting) return
-    // Moves wait in this tab only.
+    // Moves wait in this tab only, also while the browser is online and the server does not respond.
     const ask = (event: BeforeUnloadEvent) => event.preventDefault()
     addEventListener('beforeunload', ask)
     return () => removeEventListener('beforeunload', ask)
   }, [isWaiting])
+  return <div aria-live="polite">{!isOnline && <Offline moves={moves} />}</div>
+}
+
+function Offline({ moves }: { moves: string[] }) {
+  // Until now everything was live.
+  const [since] = useState(() => new Date().toISOString())
   return (
     <div className="offline" id={offlineId}>
       <WifiOff className="i" />
       <p>
         <b>{words.title}</b> {words.listOf} <ShortMoment at={since} />. {words.kept}
-        {isWaiting && ` ${words.moves(moves)}`}
+        {moves.length > 0 && ` ${words.moves(moves)}`}
       </p>
     </div>
   )
