@@ -1,4 +1,4 @@
-import { onlineManager, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { isRefused } from '#web/api/refusal.ts'
 import { succeed } from '#web/components/records/succeed.ts'
@@ -59,13 +59,12 @@ export function useSubmissionWrites<Row, State extends string, Search>(
   const send = async (moves: Move<State>[], { isUndo = false, onMoved }: { isUndo?: boolean; onMoved?(): void }) => {
     await shown?.begin(moves)
     await attempt(async () => {
-      const isWaiting = !onlineManager.isOnline()
       const later = moves.map(({ id, name, to }) => ({
         id,
         to,
         words: submissionsContent.toState(name, kind.stateLabels[to]),
       }))
-      const sent = sendMoves(queryClient, paths.moves, later, () =>
+      const { isWaiting, response } = sendMoves(queryClient, paths.moves, later, () =>
         staffClient.send<{ moved: number[]; left: unknown[] }>(paths.moves, {
           method: 'PUT',
           body: { moves: moves.map(({ id, from, to }) => ({ id, from, to })) },
@@ -77,13 +76,13 @@ export function useSubmissionWrites<Row, State extends string, Search>(
         succeed(submissionsContent.movesLater(who, kind.stateLabels[one.to]))
         onMoved?.()
       }
-      const response = await sent
-      const done = moves.filter(({ id }) => response.moved.includes(id))
+      const { moved, left } = await response
+      const done = moves.filter(({ id }) => moved.includes(id))
       const [first] = done
       const many = isUndo ? submissionsContent.movedBack : submissionsContent.movedTo
       const words = [
         first && (done.length > 1 ? many(kind.count(done.length), kind.stateLabels[first.to]) : kind.moved(first)),
-        response.left.length > 0 && submissionsContent.left(kind.count(response.left.length)),
+        left.length > 0 && submissionsContent.left(kind.count(left.length)),
       ]
       const undo = { run: () => void send(reversed(done), { isUndo: true }) }
       succeed(words.filter(Boolean).join(' '), first && !isUndo ? undo : undefined)

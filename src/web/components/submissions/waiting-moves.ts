@@ -17,9 +17,9 @@ export function sendMoves<Response>(
   path: string,
   moves: WaitingMove[],
   send: () => Promise<Response>,
-): Promise<Response> {
+): { isWaiting: boolean; response: Promise<Response> } {
   const isWaiting = !onlineManager.isOnline()
-  return queryClient
+  const response = queryClient
     .getMutationCache()
     .build<Response, Error, WaitingMove[], unknown>(queryClient, {
       mutationKey: [...mutationKey, path],
@@ -30,6 +30,7 @@ export function sendMoves<Response>(
       retryDelay: retryMs,
     })
     .execute(moves)
+  return { isWaiting, response }
 }
 
 /** Where moves that wait lead to, by the id of who is moved. */
