@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react'
 import { Dialog } from './dialog.tsx'
-import { OnlineButton } from './online-button.tsx'
+import { OnlineButton, submitIfOnline } from './online-button.tsx'
 
 interface FormDialogProps {
   title: string
@@ -50,7 +50,7 @@ export function FormDialog({
           onSubmit()
         }}
         onKeyDown={({ key, ctrlKey, metaKey, currentTarget }) => {
-          if (key === 'Enter' && (ctrlKey || metaKey) && !busy) currentTarget.requestSubmit()
+          if (key === 'Enter' && (ctrlKey || metaKey) && !busy) submitIfOnline(currentTarget)
         }}
       >
         {children}

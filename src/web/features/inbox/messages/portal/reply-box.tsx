@@ -17,7 +17,7 @@ import { TextArea } from '#web/components/ui/field.tsx'
 import { Key } from '#web/components/ui/key.tsx'
 import { Menu, MenuItem } from '#web/components/ui/menu.tsx'
 import { Moment } from '#web/components/ui/moment.tsx'
-import { OnlineButton } from '#web/components/ui/online-button.tsx'
+import { OnlineButton, submitIfOnline } from '#web/components/ui/online-button.tsx'
 import { authorOf } from './message-replies.tsx'
 import { messagesContent as words } from './messages.portal.content.ts'
 import type { useReply } from './use-reply.ts'
@@ -60,8 +60,9 @@ export function ReplyBox({ message, reply }: ReplyBoxProps) {
           error={reply.error}
           onChange={({ target }) => reply.change(target.value)}
           onKeyDown={(event) => {
-            if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) event.currentTarget.form?.requestSubmit()
-            else if (event.key === '/' && !reply.text) savedList.current?.querySelector('button')?.click()
+            if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) submitIfOnline(event.currentTarget.form)
+            else if (event.key === '/' && !reply.text && savedList.current)
+              savedList.current.querySelector('button')?.click()
             else return
             event.preventDefault()
           }}
