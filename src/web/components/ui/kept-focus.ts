@@ -15,7 +15,9 @@ export function placeOf(element: Element | null): () => void {
     if (place?.parent.closest('main, [aria-modal]')) {
       const instead = place.parent.children[place.index] ?? place.parent.lastElementChild
       const inside = instead?.querySelector('[data-key-row]') ?? instead?.querySelector(controls)
-      focus(instead?.matches(controls) ? instead : inside)
+      // Beside an action that is gone stands another, such as Delete.
+      const keyOfRow = place.parent.querySelector(':scope > [data-key-row]')
+      focus(keyOfRow ?? (instead?.matches(controls) ? instead : inside))
     }
     if (document.activeElement === document.body)
       focus(document.querySelector('[aria-modal]') ?? document.getElementById('main'))
