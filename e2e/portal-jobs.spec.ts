@@ -159,6 +159,7 @@ test('a job that people wait for is closed in two taps, which leads to them and 
   await expect(row).toContainText('Closed')
   expect(await isOpen()).toBe(false)
   await expect(row.getByRole('button', { name: 'Close' })).toHaveCount(0)
+  await expect(row.getByRole('button', { name: 'Edit' })).toBeFocused()
   await screen.toast.getByRole('button', { name: 'Undo' }).click()
   await expect(row).toContainText('Open')
   expect(await isOpen()).toBe(true)

@@ -251,6 +251,8 @@ test('what was typed survives a lost connection and a closed tab', async ({ page
   await context.setOffline(true)
   await expect(screen.send).toBeDisabled()
   await expect(screen.send).toHaveAccessibleDescription(/^You are offline\. What you see is from .* have to wait\.$/)
+  await screen.box.press('Control+Enter')
+  await expect(screen.toast).toContainText('You are offline.')
   await expect(screen.box).toHaveValue('Written in a tunnel')
   const address = page.url()
   await page.close()

@@ -98,6 +98,48 @@ async function fillIn(screen: PortalTeamScreen) {
   for (const field of ['name', 'title', 'bio', 'image'] as const) await screen[field].fill(jane[field])
 }
 
+test('a login that cannot be loaded when a session ends is said, and costs nothing of a change', async ({
+  page,
+  enter,
+  admin,
+  signedIn,
+  database,
+}) => {
+  await enter('/cms/dashboard')
+  const screen = portalTeamScreen(page)
+  await screen.row('Maren Okafor').edit.click()
+  await screen.title.fill('Founder')
+  const login = '**/assets/login-dialog-*.js'
+  await page.route(login, (route) => route.abort())
+  await signedIn.endSession()
+  // What the page asks for by itself may open the login first.
+  await screen.save.dispatchEvent('click')
+  await expect(screen.signIn.getByRole('alert')).toContainText('The login could not be loaded.')
+  await expect(screen.signIn.getByRole('button', { name: 'Reload' })).toBeVisible()
+  await page.unroute(login)
+  await screen.signIn.getByRole('button', { name: 'Try again' }).click()
+  await expect(screen.signIn.getByLabel('Email')).toBeFocused()
+  await screen.signIn.getByLabel('Email').fill(admin.email)
+  await screen.signIn.getByLabel('Password').fill(admin.password)
+  await page.keyboard.press('Enter')
+  await expect(screen.editor).toHaveCount(0)
+  const { rows } = await database.pool.query(`select title from team_members where name = 'Maren Okafor'`)
+  expect(rows).toEqual([{ title: 'Founder' }])
+})
+
+test('an editor that cannot be loaded is said, and opens at the next try', async ({ page, enter }) => {
+  const editor = '**/assets/team-member-editor-*.js'
+  await page.route(editor, (route) => route.abort())
+  await enter('/cms/dashboard')
+  const screen = portalTeamScreen(page)
+  await screen.row('Maren Okafor').edit.click()
+  await expect(screen.toast).toContainText('This could not be loaded.')
+  await expect(page).toHaveURL('/cms/dashboard')
+  await page.unroute(editor)
+  await screen.row('Maren Okafor').edit.click()
+  await expect(screen.title).toBeVisible()
+})
+
 test.describe('the connection lost', () => {
   for (const step of ['before the dialog is opened', 'before the first field', 'before it is saved'] as const) {
     test(`${step} costs nothing of a new member`, async ({ page, enter, context, database }) => {
@@ -111,6 +153,7 @@ test.describe('the connection lost', () => {
         await expect(page.getByText('You are offline.')).toHaveCount(0)
       }
       await screen.add.click()
+      await expect(screen.name).toBeVisible()
       if (step === 'before the first field') await context.setOffline(true)
       await fillIn(screen)
       await context.setOffline(true)

@@ -1,3 +1,4 @@
+import { applicationStaffPaths } from '#contract/hiring/applications.staff.ts'
 import { isFullRun } from './fixtures/full-run.ts'
 import { expect, test } from './fixtures/phone-test.ts'
 import { clearToast } from './fixtures/toast.ts'
@@ -74,6 +75,37 @@ test('hiring lead, on the bus: 14 applications read, 9 moved, 5 declined, with a
   expect(14 * 15 + taps * 2).toBeLessThanOrEqual(6 * 60)
 })
 
+test('a move that is sent again once the connection is back keeps the tab from closing unasked', async ({
+  page,
+  enter,
+  context,
+  database,
+}) => {
+  await database.pool.query(`
+    insert into job_applications (first_name, last_name, email, job_title, cover_letter, captcha)
+    values ('Ada', 'Stone', 'ada@applicant.test', 'Consultant', 'Hello', 'verified')`)
+  await enter('/cms/dashboard?tab=applications')
+  await page.locator('.submission__open').tap()
+  await context.setOffline(true)
+  await page.getByRole('button', { name: 'To Reviewing' }).tap()
+  const strip = page.getByText('Sent later, from this tab: Ada Stone to Reviewing.')
+  await expect(strip).toBeVisible()
+  const moves = `**${applicationStaffPaths.stages}`
+  await page.route(moves, (route) => route.fulfill({ status: 503, body: '{}' }))
+  const refused = page.waitForResponse(moves)
+  await context.setOffline(false)
+  await refused
+  await expect(strip).toHaveCount(0)
+  const question = page.waitForEvent('dialog')
+  await page.close({ runBeforeUnload: true })
+  const asked = await question
+  expect(asked.type()).toBe('beforeunload')
+  await asked.dismiss()
+  await page.unroute(moves)
+  const stages = async () => (await database.pool.query('select stage from job_applications')).rows
+  await expect.poll(stages, { timeout: 30_000 }).toEqual([{ stage: 'reviewing' }])
+})
+
 test('the day the mail server dies: Today says so within a minute, and nothing is lost', async ({
   page,
   enter,
@@ -98,6 +130,7 @@ test('the day the mail server dies: Today says so within a minute, and nothing i
   await urgent.tap()
   await page.locator('.submission__open').tap()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ada Stone')
+  await page.getByRole('button', { name: 'Facts' }).tap()
   await expect(page.getByText('Waiting').filter({ visible: true }).first()).toBeVisible()
 
   const smtp = await startMailServer()

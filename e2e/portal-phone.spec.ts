@@ -167,6 +167,9 @@ test('a toast lies over nothing that is used next', async ({ page, enter, databa
   await test.step('of a list', async () => {
     await select(1)
     await expectUncovered(page, `.submissions__bar ${controls}, .tabs a, .tabs button`)
+    await page.getByRole('button', { name: 'Move to' }).tap()
+    await expectUncovered(page, '[role="menuitem"]', phones)
+    await page.keyboard.press('Escape')
     for (const phone of phones) {
       await page.setViewportSize(phone)
       const [strip, bar] = [await toast.boundingBox(), await page.locator('.tabs').boundingBox()]
