@@ -31,6 +31,12 @@ const components = new Map(
   portalScreens.map(({ tab, load }) => [tab, lateComponent(async () => ({ default: await load() }), ScreenMissing)]),
 )
 
+// The code of the first screen loads before the page is hydrated.
+if (!import.meta.env.SSR && location.pathname === portalPages.dashboard) {
+  const { tab } = findScreen(new URLSearchParams(location.search).get('tab') ?? undefined)
+  components.get(tab)?.preload()
+}
+
 export function PortalShell({ search }: { search: Record<string, string> }) {
   const { data: user } = useQuery(userQuery)
   const isPermitted = usePermission()
