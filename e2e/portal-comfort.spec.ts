@@ -14,6 +14,7 @@ test('an unsaved form asks before it closes, and is there again after a reload',
   const screen = portalTeamScreen(page)
   await test.step('asks by Cancel, cross and Escape, and only when something was typed', async () => {
     await screen.row('Maren Okafor').edit.click()
+    await expect(screen.name).toBeFocused()
     await page.keyboard.press('Escape')
     await expect(screen.editor).toHaveCount(0)
     await expect(screen.row('Maren Okafor').edit).toBeFocused()

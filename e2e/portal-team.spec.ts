@@ -287,6 +287,7 @@ test('the dialog, an error in it and the question before it closes are accessibl
   await enter(dashboard)
   const screen = portalTeamScreen(page)
   await screen.row('Maren Okafor').edit.click()
+  await expect(screen.name).toBeVisible()
   await expectFineInEveryLook()
   await screen.name.fill('')
   await screen.save.click()
