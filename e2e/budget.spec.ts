@@ -140,13 +140,16 @@ for (const paths of [
 /** Until the first list is there; editors and toasts come once the browser is idle. Measured: 175 to 194 KB. */
 const portalScriptLimitKb = 220
 
-test('the first list of the portal needs no more JavaScript than it may', async ({ page, enter, hearNothing }) => {
+test('the first list of the portal needs no more JavaScript than it may', async ({
+  page,
+  signedIn: _,
+  hearNothing,
+}) => {
   await hearNothing()
   await page.addInitScript(() => Object.assign(window, { requestIdleCallback() {} }))
   const devTools = await page.context().newCDPSession(page)
   await devTools.send('Network.enable')
   await devTools.send('Network.setCacheDisabled', { cacheDisabled: true })
-  await enter('/cms/dashboard?tab=dashboard')
   for (const tab of ['dashboard', 'applications', 'messages', 'team-members', 'jobs', 'posts', 'subscribers']) {
     const path = `/cms/dashboard?tab=${tab}`
     const files = await load(page, path, () => expect(page.locator('.dash h1')).toBeVisible())
