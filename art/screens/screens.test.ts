@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { productScreens } from '#web/components/product-screen/product-screen.content.ts'
+import { productScreens } from '#contract/website/content/product-screen.content.ts'
 import { screens } from './screens.ts'
 
 const shapes = ['wide', 'tall'] as const

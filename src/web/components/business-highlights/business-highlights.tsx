@@ -1,8 +1,8 @@
+import { businessHighlights } from '#contract/website/content/business-highlights.content.ts'
 import type { Facts } from '#contract/website/facts.ts'
 import { Drawing } from '#web/components/ui/drawing.tsx'
 import { Link } from '#web/components/ui/link.tsx'
 import { pictograms } from '#web/illustration/pictograms.ts'
-import { businessHighlights } from './business-highlights.content.ts'
 
 export function BusinessHighlights({ facts, invite = false }: { facts: Facts; invite?: boolean }) {
   const { heading, note, cards, invitation } = businessHighlights(facts)

@@ -1,4 +1,4 @@
-import { type ProductScreenName, productScreens } from './product-screen.content.ts'
+import { type ProductScreenName, productScreens } from '#contract/website/content/product-screen.content.ts'
 
 /** The files are made by art/screens.ts. */
 export function ProductScreen({ name, figure }: { name: ProductScreenName; figure?: number }) {

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { accessibilityContent } from '#contract/website/content/accessibility.content.ts'
 import { preloadPage } from '#web/components/seo/preload-page.ts'
-import { accessibilityContent } from '#web/features/website/legal/accessibility.content.ts'
 import styles from '#web/features/website/legal/legal.css?url'
 import { LegalPage } from '#web/features/website/legal/legal-page.tsx'
 import { stylesheet } from '#web/framework/stylesheet.ts'

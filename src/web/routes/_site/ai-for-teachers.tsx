@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { teachersContent } from '#contract/website/content/teachers.content.ts'
 import { preloadPage } from '#web/components/seo/preload-page.ts'
 import styles from '#web/features/website/audience/audience.css?url'
 import { AudiencePage } from '#web/features/website/audience/audience-page.tsx'
-import { teachersContent } from '#web/features/website/audience/teachers.content.ts'
 import { stylesheet } from '#web/framework/stylesheet.ts'
 
 export const Route = createFileRoute('/_site/ai-for-teachers')({

@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { therapistsContent } from '#contract/website/content/therapists.content.ts'
 import { useFacts } from '#web/api/use-facts.ts'
 import { preloadPage } from '#web/components/seo/preload-page.ts'
 import styles from '#web/features/website/audience/audience.css?url'
 import { AudiencePage } from '#web/features/website/audience/audience-page.tsx'
-import { therapistsContent } from '#web/features/website/audience/therapists.content.ts'
 import { stylesheet } from '#web/framework/stylesheet.ts'
 
 export const Route = createFileRoute('/_site/ai-for-therapists')({

@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { studentsContent } from '#contract/website/content/students.content.ts'
 import { preloadPage } from '#web/components/seo/preload-page.ts'
 import styles from '#web/features/website/audience/audience.css?url'
 import { AudiencePage } from '#web/features/website/audience/audience-page.tsx'
-import { studentsContent } from '#web/features/website/audience/students.content.ts'
 import { stylesheet } from '#web/framework/stylesheet.ts'
 
 export const Route = createFileRoute('/_site/ai-for-wellness-students')({

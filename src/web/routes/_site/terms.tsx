@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { termsContent } from '#contract/website/content/terms.content.ts'
 import { preloadPage } from '#web/components/seo/preload-page.ts'
 import styles from '#web/features/website/legal/legal.css?url'
 import { LegalPage } from '#web/features/website/legal/legal-page.tsx'
-import { termsContent } from '#web/features/website/legal/terms.content.ts'
 import { stylesheet } from '#web/framework/stylesheet.ts'
 
 export const Route = createFileRoute('/_site/terms')({

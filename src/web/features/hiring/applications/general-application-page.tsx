@@ -1,13 +1,13 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { applicationPaths, generalApplicationRedirectMs } from '#contract/hiring/applications.ts'
+import { generalApplicationContent } from '#contract/website/content/general-application.content.ts'
 import { PageHead } from '#web/components/layout/page-head.tsx'
 import { PageSeo } from '#web/components/seo/page-seo.tsx'
 import { Breadcrumb } from '#web/components/ui/breadcrumb.tsx'
 import { Container } from '#web/components/ui/section.tsx'
 import { Ticks } from '#web/components/ui/ticks.tsx'
 import { ApplicationForm } from './application-form.tsx'
-import { generalApplicationContent } from './general-application.content.ts'
 import { HiringNotice } from './hiring-notice.tsx'
 
 export function GeneralApplicationPage() {

@@ -8,13 +8,13 @@ import TreePalm from 'icon:tree-palm'
 import Users from 'icon:users'
 import Wallet from 'icon:wallet'
 import type { ReactNode } from 'react'
+import { careersContent } from '#contract/website/content/careers.content.ts'
 import { useFacts } from '#web/api/use-facts.ts'
 import { PageSeo, usePageHeading } from '#web/components/seo/page-seo.tsx'
 import { Drawing } from '#web/components/ui/drawing.tsx'
 import type { Icon } from '#web/components/ui/icon.tsx'
 import { ButtonLink } from '#web/components/ui/link.tsx'
 import { Container, Section } from '#web/components/ui/section.tsx'
-import { careersContent } from './careers.content.ts'
 
 const icons: Record<(typeof careersContent.benefits.items)[number]['icon'], Icon> = {
   clock: Clock,

@@ -1,10 +1,10 @@
+import { aboutContent } from '#contract/website/content/about.content.ts'
 import { useFacts } from '#web/api/use-facts.ts'
 import { CoreSample } from '#web/components/core-sample/core-sample.tsx'
 import { ClosingCall } from '#web/components/layout/closing-call.tsx'
 import { PageHead } from '#web/components/layout/page-head.tsx'
 import { PageSeo } from '#web/components/seo/page-seo.tsx'
 import { Container, Section } from '#web/components/ui/section.tsx'
-import { aboutContent } from './about.content.ts'
 
 export function AboutPage() {
   const { path, heading, seo, lede, depths, depthsCaption, mission, vision, values, closing } = aboutContent

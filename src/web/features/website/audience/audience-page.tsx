@@ -2,6 +2,11 @@ import printsClass from 'drawing:prints-class'
 import spotPractice from 'drawing:spot-practice'
 import spotRoleplay from 'drawing:spot-roleplay'
 import ArrowUpRight from 'icon:arrow-up-right'
+import {
+  type AudienceContent,
+  type AudienceSection,
+  newsletterAnchor,
+} from '#contract/website/content/audience.content.ts'
 import { GrainBand } from '#web/components/layout/grain-band.tsx'
 import { PageHead } from '#web/components/layout/page-head.tsx'
 import { faqPage } from '#web/components/seo/faq-page.ts'
@@ -11,7 +16,6 @@ import { Drawing, type DrawingSource } from '#web/components/ui/drawing.tsx'
 import { ButtonLink } from '#web/components/ui/link.tsx'
 import { Container } from '#web/components/ui/section.tsx'
 import { NewsletterBox } from '#web/features/newsletter/subscribers/newsletter-box.public.tsx'
-import { type AudienceContent, type AudienceSection, newsletterAnchor } from './audience.content.ts'
 import { AudienceSectionView } from './audience-section.tsx'
 
 const drawings: Record<AudienceContent['art'], DrawingSource> = {

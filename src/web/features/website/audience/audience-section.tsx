@@ -2,13 +2,13 @@ import Check from 'icon:check'
 import UserRound from 'icon:user-round'
 import X from 'icon:x'
 import { appStatusLabels, products } from '#contract/website/apps.ts'
+import type { AudienceSection } from '#contract/website/content/audience.content.ts'
 import { type ProductId, productPage } from '#contract/website/product-names.ts'
 import { Accordion } from '#web/components/ui/accordion.tsx'
 import { ArrowLink, Link } from '#web/components/ui/link.tsx'
 import { Section } from '#web/components/ui/section.tsx'
 import { Status } from '#web/components/ui/status.tsx'
 import { Ticks } from '#web/components/ui/ticks.tsx'
-import type { AudienceSection } from './audience.content.ts'
 
 interface AudienceSectionViewProps {
   section: AudienceSection

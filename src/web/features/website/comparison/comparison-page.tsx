@@ -1,3 +1,4 @@
+import { comparisonContent } from '#contract/website/content/comparison.content.ts'
 import { useFacts } from '#web/api/use-facts.ts'
 import { ComparisonTable } from '#web/components/comparison-table/comparison-table.tsx'
 import { ClosingCall } from '#web/components/layout/closing-call.tsx'
@@ -9,7 +10,6 @@ import { Accordion } from '#web/components/ui/accordion.tsx'
 import { Breadcrumb } from '#web/components/ui/breadcrumb.tsx'
 import { Container, Section } from '#web/components/ui/section.tsx'
 import { NewsletterBox } from '#web/features/newsletter/subscribers/newsletter-box.public.tsx'
-import { comparisonContent } from './comparison.content.ts'
 
 export function ComparisonPage() {
   const content = comparisonContent(useFacts('/hyr-vs-agency'))

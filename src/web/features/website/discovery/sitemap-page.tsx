@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { teamMemberPage } from '#contract/paths.ts'
+import { sitemapContent } from '#contract/website/content/sitemap.content.ts'
 import type { TeamMember } from '#contract/website/team-members.schema.ts'
 import { teamMemberMessages } from '#contract/website/team-members.ts'
 import { GrainBand } from '#web/components/layout/grain-band.tsx'
@@ -7,7 +8,6 @@ import { PageHead } from '#web/components/layout/page-head.tsx'
 import { PageSeo } from '#web/components/seo/page-seo.tsx'
 import { ArrowLink, Link } from '#web/components/ui/link.tsx'
 import { Container } from '#web/components/ui/section.tsx'
-import { sitemapContent } from './sitemap.content.ts'
 
 interface SitemapPageProps {
   members: readonly Pick<TeamMember, 'slug' | 'name'>[] | undefined

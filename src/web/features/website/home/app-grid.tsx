@@ -6,13 +6,13 @@ import spotPractice from 'drawing:spot-practice'
 import spotRoleplay from 'drawing:spot-roleplay'
 import ArrowUpRight from 'icon:arrow-up-right'
 import { type AppId, appStatusLabels, apps } from '#contract/website/apps.ts'
+import { homeContent, pilotOffer } from '#contract/website/content/home.content.ts'
 import type { Facts } from '#contract/website/facts.ts'
 import { productPage } from '#contract/website/product-names.ts'
 import { useSite } from '#web/components/site-config.ts'
 import { Drawing, type DrawingSource } from '#web/components/ui/drawing.tsx'
 import { ArrowLink, ButtonLink } from '#web/components/ui/link.tsx'
 import { Status } from '#web/components/ui/status.tsx'
-import { homeContent, pilotOffer } from './home.content.ts'
 
 const spots: Record<AppId, DrawingSource> = {
   practice: spotPractice,

@@ -1,5 +1,5 @@
+import { homeContent } from '#contract/website/content/home.content.ts'
 import { Link } from '#web/components/ui/link.tsx'
-import { homeContent } from './home.content.ts'
 
 export function Doors() {
   return (

@@ -1,10 +1,10 @@
 import heroTall from 'drawing:hero-tall'
 import heroWide from 'drawing:hero-wide'
 import { appStatusLabels, apps } from '#contract/website/apps.ts'
+import { homeContent } from '#contract/website/content/home.content.ts'
 import { Drawing } from '#web/components/ui/drawing.tsx'
 import { ButtonLink } from '#web/components/ui/link.tsx'
 import { Status } from '#web/components/ui/status.tsx'
-import { homeContent } from './home.content.ts'
 
 export function Hero({ heading }: { heading: string }) {
   return (

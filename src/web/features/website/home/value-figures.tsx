@@ -2,9 +2,9 @@ import rings from 'drawing:fig-40-rings'
 import seeds from 'drawing:fig-100-seeds'
 import coreLifted from 'drawing:fig-core-30'
 import coreFull from 'drawing:fig-core-full'
+import { valueFigures } from '#contract/website/content/home.content.ts'
 import type { Facts } from '#contract/website/facts.ts'
 import { Drawing } from '#web/components/ui/drawing.tsx'
-import { valueFigures } from './home.content.ts'
 
 export function ValueFigures({ facts }: { facts: Facts }) {
   const { industry, womensHealth, burden } = valueFigures(facts)

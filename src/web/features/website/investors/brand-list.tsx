@@ -1,9 +1,9 @@
 import { appStatusLabels, products } from '#contract/website/apps.ts'
+import { brands } from '#contract/website/content/investors.content.ts'
 import { productPage } from '#contract/website/product-names.ts'
 import { useSite } from '#web/components/site-config.ts'
 import { ArrowLink, Link } from '#web/components/ui/link.tsx'
 import { Status } from '#web/components/ui/status.tsx'
-import { brands } from './investors.content.ts'
 
 type Place = (typeof brands)[number]['place']
 

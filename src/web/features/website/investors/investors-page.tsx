@@ -1,6 +1,7 @@
 import rings from 'drawing:fig-40-rings'
 import { teamMemberPage } from '#contract/paths.ts'
 import { siteName } from '#contract/site.ts'
+import { investorsContent } from '#contract/website/content/investors.content.ts'
 import type { TeamMember } from '#contract/website/team-members.schema.ts'
 import { useFacts } from '#web/api/use-facts.ts'
 import { BusinessHighlights } from '#web/components/business-highlights/business-highlights.tsx'
@@ -16,7 +17,6 @@ import { Drawing } from '#web/components/ui/drawing.tsx'
 import { ButtonLink, Link } from '#web/components/ui/link.tsx'
 import { Container, Section } from '#web/components/ui/section.tsx'
 import { BrandAnchors, BrandList } from './brand-list.tsx'
-import { investorsContent } from './investors.content.ts'
 
 interface InvestorsPageProps {
   members: readonly TeamMember[]

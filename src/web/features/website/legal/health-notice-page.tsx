@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { healthNoticeContent } from './health-notice.content.ts'
+import { healthNoticeContent } from '#contract/website/content/health-notice.content.ts'
 import { LegalPage } from './legal-page.tsx'
 import { privacyPolicyQuery } from './privacy.queries.ts'
 

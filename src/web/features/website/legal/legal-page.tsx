@@ -1,3 +1,4 @@
+import type { LegalContent } from '#contract/website/content/legal.content.ts'
 import { useFacts } from '#web/api/use-facts.ts'
 import { PageHead } from '#web/components/layout/page-head.tsx'
 import { PageSeo } from '#web/components/seo/page-seo.tsx'
@@ -5,7 +6,6 @@ import { Link } from '#web/components/ui/link.tsx'
 import { Container } from '#web/components/ui/section.tsx'
 import { Status } from '#web/components/ui/status.tsx'
 import { NewsletterBox } from '#web/features/newsletter/subscribers/newsletter-box.public.tsx'
-import type { LegalContent } from './legal.content.ts'
 import { LegalText } from './legal-text.tsx'
 
 export function LegalPage({ content }: { content: LegalContent }) {

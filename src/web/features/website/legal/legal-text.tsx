@@ -1,7 +1,7 @@
+import type { LegalBlock, Text } from '#contract/website/content/legal.content.ts'
 import { useSite } from '#web/components/site-config.ts'
 import { Link } from '#web/components/ui/link.tsx'
 import { Table } from '#web/components/ui/table.tsx'
-import type { LegalBlock, Text } from './legal.content.ts'
 
 export function LegalText({ block }: { block: LegalBlock }) {
   if (typeof block === 'string' || !('list' in block || 'rows' in block)) {

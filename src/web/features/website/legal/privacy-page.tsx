@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
+import { privacyContent } from '#contract/website/content/privacy.content.ts'
 import { LegalPage } from './legal-page.tsx'
-import { privacyContent } from './privacy.content.ts'
 import { privacyPolicyQuery } from './privacy.queries.ts'
 
 export function PrivacyPage({ failedOnServer }: { failedOnServer: boolean }) {

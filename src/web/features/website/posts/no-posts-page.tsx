@@ -1,5 +1,6 @@
 import spotContent from 'drawing:spot-content'
 import { endOfPeriod } from '#contract/office/periods.ts'
+import { noPostsContent } from '#contract/website/content/no-posts.content.ts'
 import { useFacts } from '#web/api/use-facts.ts'
 import { pageTime } from '#web/components/clock.ts'
 import { GrainBand } from '#web/components/layout/grain-band.tsx'
@@ -9,7 +10,6 @@ import { Drawing } from '#web/components/ui/drawing.tsx'
 import { Container, Section } from '#web/components/ui/section.tsx'
 import { Status } from '#web/components/ui/status.tsx'
 import { NewsletterBox } from '#web/features/newsletter/subscribers/newsletter-box.public.tsx'
-import { noPostsContent } from './no-posts.content.ts'
 
 export function NoPostsPage() {
   const { path, heading, seo, status, lede, dates, passed, invitation, topics, farewell } = noPostsContent

@@ -1,7 +1,7 @@
+import { postsContent } from '#contract/website/content/posts.content.ts'
 import type { PostSummary } from '#contract/website/posts.schema.ts'
 import { postPage, tagPage } from '#contract/website/posts.ts'
 import { Link } from '#web/components/ui/link.tsx'
-import { postsContent } from './posts.content.ts'
 
 export const PostList = ({ posts }: { posts: PostSummary[] }) => (
   <ol className="posts bare">

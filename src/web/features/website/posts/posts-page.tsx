@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { postsContent } from '#contract/website/content/posts.content.ts'
 import { postFeeds, postFeedTitle, postMessages } from '#contract/website/posts.ts'
 import { GrainBand } from '#web/components/layout/grain-band.tsx'
 import { PageHead } from '#web/components/layout/page-head.tsx'
@@ -7,7 +8,6 @@ import { ArrowLink } from '#web/components/ui/link.tsx'
 import { Container } from '#web/components/ui/section.tsx'
 import { NewsletterBox } from '#web/features/newsletter/subscribers/newsletter-box.public.tsx'
 import { PostList } from './post-list.tsx'
-import { postsContent } from './posts.content.ts'
 import { postsQuery } from './posts.queries.ts'
 
 export function PostsPage({ after }: { after: string | undefined }) {

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { postsContent } from '#contract/website/content/posts.content.ts'
 import { tagPage } from '#contract/website/posts.ts'
 import { GrainBand } from '#web/components/layout/grain-band.tsx'
 import { PageHead } from '#web/components/layout/page-head.tsx'
@@ -7,7 +8,6 @@ import { ArrowLink } from '#web/components/ui/link.tsx'
 import { Container } from '#web/components/ui/section.tsx'
 import { PostList } from './post-list.tsx'
 import { PostNotFound } from './post-not-found.tsx'
-import { postsContent } from './posts.content.ts'
 import { type PostFilters, postsQuery } from './posts.queries.ts'
 
 export function TagPage({ tag, after }: PostFilters & { tag: string }) {

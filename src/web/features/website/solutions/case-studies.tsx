@@ -1,7 +1,7 @@
+import { solutionsContent } from '#contract/website/content/solutions.content.ts'
 import type { Facts } from '#contract/website/facts.ts'
 import { Drawing } from '#web/components/ui/drawing.tsx'
 import { icons } from '#web/illustration/app-icons.ts'
-import { solutionsContent } from './solutions.content.ts'
 
 export function CaseStudies({ facts }: { facts: Facts }) {
   const clinicians = Array.from({ length: +facts.clinicians }, (_, index) => `clinician-${index}`)

@@ -6,7 +6,7 @@ import MessageCircle from 'icon:message-circle'
 import ShieldCheck from 'icon:shield-check'
 import Sprout from 'icon:sprout'
 import Wallet from 'icon:wallet'
-import { solutionsContent } from './solutions.content.ts'
+import { solutionsContent } from '#contract/website/content/solutions.content.ts'
 
 const icons = {
   calendar: Calendar,

@@ -6,16 +6,16 @@ import spotRoleplay from 'drawing:spot-roleplay'
 import ArrowUpRight from 'icon:arrow-up-right'
 import ChevronDown from 'icon:chevron-down'
 import { appStatusLabels, products } from '#contract/website/apps.ts'
+import type { ProductScreenName } from '#contract/website/content/product-screen.content.ts'
+import { type ProductCopy, solutionsContent } from '#contract/website/content/solutions.content.ts'
 import type { Facts } from '#contract/website/facts.ts'
 import type { ProductId } from '#contract/website/product-names.ts'
-import type { ProductScreenName } from '#web/components/product-screen/product-screen.content.ts'
 import { ProductScreen } from '#web/components/product-screen/product-screen.tsx'
 import { useSite } from '#web/components/site-config.ts'
 import { Drawing, type DrawingSource } from '#web/components/ui/drawing.tsx'
 import { ButtonLink } from '#web/components/ui/link.tsx'
 import { Status } from '#web/components/ui/status.tsx'
 import { Ticks } from '#web/components/ui/ticks.tsx'
-import { type ProductCopy, solutionsContent } from './solutions.content.ts'
 
 const drawings: Record<ProductId, DrawingSource> = {
   'hyr-flow': spotPractice,

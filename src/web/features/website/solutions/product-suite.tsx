@@ -1,4 +1,5 @@
 import { appStatusLabels, products } from '#contract/website/apps.ts'
+import { solutionsContent } from '#contract/website/content/solutions.content.ts'
 import type { Facts } from '#contract/website/facts.ts'
 import { useSite } from '#web/components/site-config.ts'
 import { Drawing } from '#web/components/ui/drawing.tsx'
@@ -6,7 +7,6 @@ import { ArrowLink } from '#web/components/ui/link.tsx'
 import { Status } from '#web/components/ui/status.tsx'
 import { Ticks } from '#web/components/ui/ticks.tsx'
 import { icons } from '#web/illustration/app-icons.ts'
-import { solutionsContent } from './solutions.content.ts'
 
 export function ProductSuite({ facts }: { facts: Facts }) {
   const copyOf = solutionsContent.products.copy(facts)

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react'
+import { solutionsContent } from '#contract/website/content/solutions.content.ts'
 import { useFacts } from '#web/api/use-facts.ts'
 import { ComparisonTable } from '#web/components/comparison-table/comparison-table.tsx'
 import { CoreSample } from '#web/components/core-sample/core-sample.tsx'
@@ -11,7 +12,6 @@ import { CaseStudies } from './case-studies.tsx'
 import { CoverageLists } from './coverage-lists.tsx'
 import { ProductSections } from './product-sections.tsx'
 import { ProductSuite } from './product-suite.tsx'
-import { solutionsContent } from './solutions.content.ts'
 import { useCurrentSection } from './use-current-section.ts'
 
 const hrefs = solutionsContent.anchors.map(({ href }) => href)

@@ -1,5 +1,6 @@
 import ArrowRight from 'icon:arrow-right'
 import { useQuery } from '@tanstack/react-query'
+import { teamContent } from '#contract/website/content/team.content.ts'
 import type { TeamMember } from '#contract/website/team-members.schema.ts'
 import { teamMemberMessages } from '#contract/website/team-members.ts'
 import { useFacts } from '#web/api/use-facts.ts'
@@ -11,7 +12,6 @@ import { Drawing } from '#web/components/ui/drawing.tsx'
 import { Link } from '#web/components/ui/link.tsx'
 import { printsRow } from '#web/illustration/rings.ts'
 import { MemberCard, MemberCardPlaceholder } from './member-card.tsx'
-import { teamContent } from './team.content.ts'
 import { activeTeamMembersQuery } from './team-members.queries.ts'
 
 /** `failedOnServer`: the HTML shows the failure, and the browser then fetches the list itself. */
