@@ -32,5 +32,7 @@ export const pageMetaSchema = z.object({
   banner: bannerSchema.optional(),
   /** Only facts that staff changed on this page. */
   facts: (z.record(z.string(), z.string()) as z.ZodType<FactChanges>).optional(),
+  /** Only texts that staff changed on this page. */
+  texts: z.record(z.string(), z.string()).optional(),
 })
 export type PageMeta = z.infer<typeof pageMetaSchema>

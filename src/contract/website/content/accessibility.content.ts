@@ -1,8 +1,6 @@
 import { siteName } from '#contract/site.ts'
 import type { LegalContent } from './legal.content.ts'
 
-const mail = { mail: true } as const
-
 /** Says only what the specs in `e2e` test: change it with them. */
 export const accessibilityContent: LegalContent = {
   path: '/accessibility',
@@ -74,11 +72,7 @@ export const accessibilityContent: LegalContent = {
       id: 'tell',
       title: 'Tell us what gets in your way',
       blocks: [
-        [
-          'Write to ',
-          mail,
-          '. It helps to know the page, what you wanted to do, and what you read it with, but you need not say more than you like.',
-        ],
+        'Write to {mail}. It helps to know the page, what you wanted to do, and what you read it with, but you need not say more than you like.',
         'A person reads it and replies to you. Ask at the same address if you need something on this site in another form, or something to be different so that you can apply for a job.',
       ],
     },

@@ -2,7 +2,7 @@ import { apps } from '#contract/website/apps.ts'
 import { asOf, type Facts } from '#contract/website/facts.ts'
 
 export const businessHighlights = (facts: Facts) => ({
-  heading: 'Business Highlights',
+  title: 'Business Highlights',
   note: 'A young company, stated plainly.',
   invitation: { label: 'Read what investors read', href: '/investors' },
   cards: [

@@ -3,9 +3,6 @@ import type { PrivacyPolicy } from '#contract/website/privacy-policy.schema.ts'
 import { healthNoticePath, healthNoticeUpdated, isHealthNoticeReviewed } from '#contract/website/privacy-policy.ts'
 import { type LegalContent, type Waiting, waiting } from './legal.content.ts'
 
-const mail = { mail: true } as const
-const complaints = 'https://www.atg.wa.gov/file-complaint'
-
 /** The table, the list and the review come from the API. */
 export const healthNoticeContent = (policy: PrivacyPolicy | undefined, state: Waiting): LegalContent => ({
   path: healthNoticePath,
@@ -27,7 +24,7 @@ export const healthNoticeContent = (policy: PrivacyPolicy | undefined, state: Wa
             'We do not ask about your health. What we learn of it is what you choose to tell us.',
             'We use it to answer you or to decide about your application, and for nothing else.',
             'We do not sell it, and nobody gets it for purposes of their own.',
-            ['Write to ', mail, ' for a copy, to have it deleted, or to withdraw your consent.'],
+            'Write to {mail} for a copy, to have it deleted, or to withdraw your consent.',
           ],
         },
       ],
@@ -37,11 +34,7 @@ export const healthNoticeContent = (policy: PrivacyPolicy | undefined, state: Wa
       title: 'What this notice is about',
       blocks: [
         'Some states, Washington and Nevada among them, protect consumer health data: whatever says something about the past, present or future health of a person’s body or mind and can be linked to that person. We follow this notice for everybody, wherever you live.',
-        [
-          `It adds to our `,
-          { label: 'Privacy Policy', href: '/privacy' },
-          `, and it covers this website of ${siteName} only. Our apps, and the other sites in our network, have policies of their own.`,
-        ],
+        `It adds to our [Privacy Policy](/privacy), and it covers this website of ${siteName} only. Our apps, and the other sites in our network, have policies of their own.`,
       ],
     },
     {
@@ -52,10 +45,10 @@ export const healthNoticeContent = (policy: PrivacyPolicy | undefined, state: Wa
           ? {
               caption: 'Where health data may be',
               columns: ['Where', 'What it may say', 'Why we hold it', 'How long', 'Who may see it'],
-              rows: policy.health.rows,
+              computed: policy.health.rows,
             }
-          : waiting[state],
-        ...(policy ? [`Our other records hold no health data: ${policy.health.without}.`] : []),
+          : { computed: waiting[state] },
+        { computed: policy ? `Our other records hold no health data: ${policy.health.without}.` : '' },
         'The site looks for words of acute distress. While you type, it does so in your browser, to name people who can help. In messages that have arrived, it does so to show them to our staff first. The result is not stored.',
         'Please leave out what we do not need to know.',
       ],
@@ -89,11 +82,7 @@ export const healthNoticeContent = (policy: PrivacyPolicy | undefined, state: Wa
             'to stop using it, by withdrawing your consent.',
           ],
         },
-        [
-          'Write to ',
-          mail,
-          ' from the address it is about, and say what you want. You need no form and no reason, it costs nothing, and nobody is treated worse for asking.',
-        ],
+        'Write to {mail} from the address it is about, and say what you want. You need no form and no reason, it costs nothing, and nobody is treated worse for asking.',
         'We reply within 45 days. If a request is so difficult that we need up to 45 days more, we tell you so, and why, within the first 45. Copies in backups go when those backups expire, and if one has to be restored, your data is deleted again.',
       ],
     },
@@ -101,16 +90,8 @@ export const healthNoticeContent = (policy: PrivacyPolicy | undefined, state: Wa
       id: 'appeal',
       title: 'If we say no',
       blocks: [
-        [
-          'We tell you why, and you can appeal: write to ',
-          mail,
-          ' again, with “Appeal” in the subject. We decide within 45 days and give you our reasons in writing.',
-        ],
-        [
-          'If we say no again, you can complain to the attorney general of your state. In Washington that is done at ',
-          { label: 'atg.wa.gov/file-complaint', href: complaints },
-          '.',
-        ],
+        'We tell you why, and you can appeal: write to {mail} again, with “Appeal” in the subject. We decide within 45 days and give you our reasons in writing.',
+        'If we say no again, you can complain to the attorney general of your state. In Washington that is done at [atg.wa.gov/file-complaint](https://www.atg.wa.gov/file-complaint).',
       ],
     },
     {

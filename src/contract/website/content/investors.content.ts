@@ -11,13 +11,13 @@ import type { ProductId } from '#contract/website/product-names.ts'
 
 const contactUs = 'Contact Investor Relations'
 
-interface Brand {
+export interface Brand {
   id: string
   text: string
   place: { product: ProductId } | { name: string; link: 'wellness' | 'learning' }
 }
 
-export const brands: readonly Brand[] = [
+const brands: readonly Brand[] = [
   {
     id: 'hyr-flow',
     text: 'The practice system, and the reason a practice calls us. Its pilot is open.',
@@ -66,7 +66,11 @@ export const investorsContent = (facts: Facts) => {
       { label: contactUs, href: '#invest' },
       { label: 'Meet Our Team', href: '/team' },
     ],
-    ringsCaption: `${facts.industry === defaultFacts.industry ? 'Forty rings, one billion dollars each: what' : 'What'} the industry receives a year${asOf(facts, 'industry')}. ${claimSource}`,
+    rings: {
+      isCounted: facts.industry === defaultFacts.industry,
+      counted: `Forty rings, one billion dollars each: what the industry receives a year${asOf(facts, 'industry')}. ${claimSource}`,
+      caption: `What the industry receives a year${asOf(facts, 'industry')}. ${claimSource}`,
+    },
     overview: {
       title: 'Company overview',
       paragraphs: [
@@ -109,6 +113,9 @@ export const investorsContent = (facts: Facts) => {
     ecosystem: {
       title: 'One ecosystem, several doors',
       note: 'Each brand reaches people at a different point of their career. All of them lead to the same practice.',
+      brands,
+      visitSite: 'Visit site',
+      readMore: 'Read more',
     },
     questions: {
       title: 'What investors ask first',
@@ -154,3 +161,5 @@ export const investorsContent = (facts: Facts) => {
     },
   } as const
 }
+
+export type InvestorsContent = ReturnType<typeof investorsContent>

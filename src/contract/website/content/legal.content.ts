@@ -1,10 +1,9 @@
-type Piece = string | { label: string; href: string } | { mail: true }
-export type Text = string | readonly Piece[]
-
 export type LegalBlock =
-  | Text
-  | { list: readonly Text[] }
-  | { caption: string; columns: readonly string[]; rows: readonly (readonly string[])[] }
+  | string
+  | { list: readonly string[] }
+  /** Made from settings and the registry of personal data. */
+  | { computed: string | readonly string[] }
+  | { caption: string; columns: readonly string[]; computed: readonly (readonly string[])[] }
 
 export interface LegalContent {
   path: string

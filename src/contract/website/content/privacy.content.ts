@@ -3,8 +3,6 @@ import { privacyInvitation } from '#contract/website/invitations/privacy.ts'
 import type { PrivacyPolicy } from '#contract/website/privacy-policy.schema.ts'
 import { type LegalContent, type Waiting, waiting } from './legal.content.ts'
 
-const mail = { mail: true } as const
-
 const thisSite = (hosts: string[]) => (hosts.length > 0 ? `this site, ${hosts.join(', ')}` : 'this site and no other')
 
 /** The table, periods and hosts depend on settings and come from the API. */
@@ -26,7 +24,7 @@ export const privacyContent = (policy: PrivacyPolicy | undefined, state: Waiting
             'You can read every page without telling us who you are.',
             'We keep what you send us through a form for the time given below, and then we delete it.',
             'There are no analytics, no advertising and no tracking on this site.',
-            ['Write to ', mail, ' for a copy of what we hold about you, or to have it erased.'],
+            'Write to {mail} for a copy of what we hold about you, or to have it erased.',
           ],
         },
       ],
@@ -46,9 +44,9 @@ export const privacyContent = (policy: PrivacyPolicy | undefined, state: Waiting
           ? {
               caption: 'What this website stores',
               columns: ['What', 'Which details', 'Why', 'How long', 'Who may see it'],
-              rows: policy.stored,
+              computed: policy.stored,
             }
-          : waiting[state],
+          : { computed: waiting[state] },
         'Our forms also notice two things that give away programs which send spam: how quickly the form was filled in, and whether a field that people cannot see was filled in too. A submission that looks like spam is marked and put aside, not thrown away unread.',
         'To stop floods, we count how often a form is sent from one network address within a few minutes, and how many mails our forms have caused to one mailbox within a day. For that we keep a scrambled fingerprint of the address, not the address.',
         'Please leave health details and other people’s names out of your messages. We do not need them to answer you.',
@@ -59,7 +57,7 @@ export const privacyContent = (policy: PrivacyPolicy | undefined, state: Waiting
       title: 'The newsletter and job alerts',
       blocks: [
         'Only you can subscribe yourself. When an address is entered for one of them, we send one message to it, and it joins that list only after the link in that message has been confirmed.',
-        `If it is not confirmed, it is deleted after ${policy?.unconfirmedFor ?? 'some days'}. Every newsletter and every job alert carries a link to unsubscribe, and most mail programs show a button for it that takes one click. Your entry is then deleted. What remains is a scrambled fingerprint of the address, so that we know not to write to it again. If it is entered anew, we ask its owner once in thirty days at most. Saying yes to either removes the fingerprint.`,
+        'If it is not confirmed, it is deleted after {unconfirmedFor}. Every newsletter and every job alert carries a link to unsubscribe, and most mail programs show a button for it that takes one click. Your entry is then deleted. What remains is a scrambled fingerprint of the address, so that we know not to write to it again. If it is entered anew, we ask its owner once in thirty days at most. Saying yes to either removes the fingerprint.',
       ],
     },
     {
@@ -90,12 +88,12 @@ export const privacyContent = (policy: PrivacyPolicy | undefined, state: Waiting
         'With every page our server tells your browser from where it may load anything, and whom it may talk to. Your browser refuses everything else. This list is made from that very rule:',
         policy
           ? {
-              list: [
+              computed: [
                 `Every page: ${thisSite(policy.hosts.everyPage)}.`,
                 `Pages with an application form: ${thisSite(policy.hosts.applicationForms)}.`,
               ],
             }
-          : waiting[state],
+          : { computed: waiting[state] },
       ],
     },
     {
@@ -118,11 +116,7 @@ export const privacyContent = (policy: PrivacyPolicy | undefined, state: Waiting
       id: 'your-data',
       title: 'Your copy, your correction, your erasure',
       blocks: [
-        [
-          'Write to ',
-          mail,
-          ' from the address it is about, and say whether you want a copy, a correction or erasure. You need no form and no reason, and it costs nothing.',
-        ],
+        'Write to {mail} from the address it is about, and say whether you want a copy, a correction or erasure. You need no form and no reason, and it costs nothing.',
         'We look up everything stored under that address, contact messages, applications, newsletter and job alerts alike, and send it to you or erase it.',
       ],
     },

@@ -17,6 +17,7 @@ export const sitemapContent = {
   back: { label: 'Back to Home', href: '/' },
   groups: [
     {
+      id: 'main',
       title: 'Main',
       links: [
         { label: 'Home', href: '/' },
@@ -27,13 +28,19 @@ export const sitemapContent = {
       ],
     },
     {
+      id: 'products',
       title: 'Products',
       links: products
         .filter(({ id }) => listedProducts.has(id))
         .map(({ id, name, kind }) => ({ label: `${name} · ${kind}`, href: productPage(id) })),
     },
-    { title: 'Comparison', links: [{ label: 'HYR vs Traditional Agencies', href: '/hyr-vs-agency' }] },
     {
+      id: 'comparison',
+      title: 'Comparison',
+      links: [{ label: 'HYR vs Traditional Agencies', href: '/hyr-vs-agency' }],
+    },
+    {
+      id: 'resources',
       title: 'Resources',
       links: [
         { label: 'AI for Therapists', href: '/ai-for-therapists' },
@@ -43,6 +50,7 @@ export const sitemapContent = {
       ],
     },
     {
+      id: 'company',
       title: 'Company',
       links: [
         { label: 'Investor Relations', href: '/investors' },
@@ -51,6 +59,7 @@ export const sitemapContent = {
       ],
     },
     {
+      id: 'legal',
       title: 'Legal',
       links: [
         { label: 'Privacy Policy', href: '/privacy' },
@@ -59,6 +68,6 @@ export const sitemapContent = {
         { label: 'Accessibility Statement', href: '/accessibility' },
       ],
     },
-  ] satisfies { title: string; links: SitemapLink[] }[],
+  ] satisfies { id: string; title: string; links: SitemapLink[] }[],
   team: { title: 'Team', all: { label: 'Our Team', href: '/team' } },
 }

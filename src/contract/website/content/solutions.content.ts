@@ -28,6 +28,15 @@ export interface ProductCopy {
   actions: readonly ProductAction[]
 }
 
+const anchors: readonly { label: string; href: string }[] = [
+  { label: 'Product suite', href: '#suite' },
+  ...products.map(({ id, name }) => ({ label: name, href: `#${id}` })),
+  { label: 'vs Agency', href: '#hyr-vs-agency' },
+  { label: 'vs Digital', href: '#hyr-vs-digital' },
+  { label: 'Case studies', href: '#case-studies' },
+]
+export const solutionSections = anchors.map(({ href }) => href)
+
 const engagement = apps.find(({ id }) => id === 'engage')?.name ?? ''
 
 const productCopy = (facts: Facts): Record<ProductId, ProductCopy> => ({
@@ -103,113 +112,118 @@ const productCopy = (facts: Facts): Record<ProductId, ProductCopy> => ({
   },
 })
 
-export const solutionsContent = {
-  path: '/solutions',
-  heading: 'Our Solutions',
-  seo: {
-    title: `Tools & Resources | ${siteName}`,
-    description: 'What each of our tools does today, what is still to come, and how we compare with the usual options.',
-  },
-  lede: 'Consulting that finds where a problem starts, and software that keeps it from growing back. Read what each tool does today, what is still to come, and how we compare with the usual options.',
-  actions: [{ label: requestDemo.label, href: contact }, viewCaseStudies],
-  depths: [
-    { label: 'Symptom', text: 'A claim comes back unpaid.' },
-    { label: 'Pattern', text: 'It’s nearly always a client’s first claim.' },
-    { label: 'Structure', text: 'Intake, calendar and billing each ask for the policy.' },
-    { label: 'Root cause', text: 'Three copies exist, and no one owns the right one.' },
-  ],
-  depthsCaption: 'A worked example of root cause analysis, from the surface down.',
-  anchors: [
-    { label: 'Product suite', href: '#suite' },
-    ...products.map(({ id, name }) => ({ label: name as string, href: `#${id}` })),
-    { label: 'vs Agency', href: '#hyr-vs-agency' },
-    { label: 'vs Digital', href: '#hyr-vs-digital' },
-    { label: 'Case studies', href: '#case-studies' },
-  ],
-  coverage: {
-    title: 'Two halves of a working day',
-    note: 'Clients see the first half. The second usually waits until they have gone home.',
-    lists: [
-      {
-        title: 'Client management',
-        items: [
-          {
-            icon: 'calendar',
-            name: 'Scheduling',
-            text: 'Clients book, move and confirm an hour without a phone call.',
-          },
-          {
-            icon: 'video',
-            name: 'Telehealth',
-            text: 'The session opens from the calendar and closes into the record.',
-          },
-          { icon: 'note', name: 'AI transcription', text: 'A draft note is ready for review when the hour ends.' },
-          {
-            icon: 'message',
-            name: engagement,
-            text: 'A reminder before the session, and a word after it. Coming soon.',
-          },
-        ],
-      },
-      {
-        title: 'Business operations',
-        items: [
-          { icon: 'wallet', name: 'Automated billing', text: 'Invoices follow the session, not the weekend.' },
-          { icon: 'shield', name: 'Insurance claims', text: 'Built from the signed note, with nothing entered again.' },
-          { icon: 'badge', name: 'Licenses and education', text: 'Renewals and credits for everybody on the team.' },
-          {
-            icon: 'sprout',
-            name: 'Content and growth',
-            text: 'Posts and articles, drafted and then published on time. Coming soon.',
-          },
-        ],
-      },
+export const solutionsContent = (facts: Facts) =>
+  ({
+    path: '/solutions',
+    heading: 'Our Solutions',
+    seo: {
+      title: `Tools & Resources | ${siteName}`,
+      description:
+        'What each of our tools does today, what is still to come, and how we compare with the usual options.',
+    },
+    lede: 'Consulting that finds where a problem starts, and software that keeps it from growing back. Read what each tool does today, what is still to come, and how we compare with the usual options.',
+    actions: [{ label: requestDemo.label, href: contact }, viewCaseStudies],
+    depths: [
+      { label: 'Symptom', text: 'A claim comes back unpaid.' },
+      { label: 'Pattern', text: 'It’s nearly always a client’s first claim.' },
+      { label: 'Structure', text: 'Intake, calendar and billing each ask for the policy.' },
+      { label: 'Root cause', text: 'Three copies exist, and no one owns the right one.' },
     ],
-  },
-  suite: {
-    title: 'The product suite',
-    note: 'Five products, built on one record. Begin with any of them. A dashed ring marks what isn’t built yet.',
-  },
-  products: { title: 'How each tool works', fold: 'Step by step', copy: productCopy },
-  agency: {
-    title: 'Compared with an agency',
-    note: 'An agency treats the part you point at. We look at what keeps producing it.',
-    caption: `${siteName} compared with agency solutions`,
-    topic: 'Question',
-    others: 'Agency solution',
-    rows: [
-      {
-        topic: 'What you get',
-        us: 'A change in how the work runs, and the tool that carries it.',
-        them: 'A campaign, a report or a website.',
-      },
-      {
-        topic: 'Who does the work',
-        us: 'Clinicians, engineers and systems consultants in one team.',
-        them: 'An account lead, with specialists behind the scenes.',
-      },
-      {
-        topic: 'Knowledge of care',
-        us: 'Mental health and wellness are all we work on.',
-        them: 'One client among retailers, law firms and restaurants.',
-      },
-      {
-        topic: 'After the last invoice',
-        us: 'Your own people can explain the change, and the tools keep running.',
-        them: 'The next problem starts with a new contract.',
-      },
-    ],
-    action: { label: contactServices.label, href: contact },
-    more: { label: 'Read the full comparison', href: '/hyr-vs-agency' },
-  },
-  digital: {
-    title: 'Compared with generic platforms',
-    note: 'A half-filled ring means it depends. An empty ring means you’re on your own.',
-    caption: `${siteName} compared with generic digital platforms`,
-    topic: 'Capability',
-    others: 'Generic digital platform',
-    rows: (facts: Facts) =>
-      [
+    depthsCaption: 'A worked example of root cause analysis, from the surface down.',
+    anchors,
+    coverage: {
+      title: 'Two halves of a working day',
+      note: 'Clients see the first half. The second usually waits until they have gone home.',
+      lists: [
+        {
+          title: 'Client management',
+          items: [
+            {
+              icon: 'calendar',
+              name: 'Scheduling',
+              text: 'Clients book, move and confirm an hour without a phone call.',
+            },
+            {
+              icon: 'video',
+              name: 'Telehealth',
+              text: 'The session opens from the calendar and closes into the record.',
+            },
+            { icon: 'note', name: 'AI transcription', text: 'A draft note is ready for review when the hour ends.' },
+            {
+              icon: 'message',
+              name: engagement,
+              text: 'A reminder before the session, and a word after it. Coming soon.',
+            },
+          ],
+        },
+        {
+          title: 'Business operations',
+          items: [
+            { icon: 'wallet', name: 'Automated billing', text: 'Invoices follow the session, not the weekend.' },
+            {
+              icon: 'shield',
+              name: 'Insurance claims',
+              text: 'Built from the signed note, with nothing entered again.',
+            },
+            { icon: 'badge', name: 'Licenses and education', text: 'Renewals and credits for everybody on the team.' },
+            {
+              icon: 'sprout',
+              name: 'Content and growth',
+              text: 'Posts and articles, drafted and then published on time. Coming soon.',
+            },
+          ],
+        },
+      ],
+    },
+    suite: {
+      title: 'The product suite',
+      note: 'Five products, built on one record. Begin with any of them. A dashed ring marks what isn’t built yet.',
+    },
+    products: {
+      title: 'How each tool works',
+      fold: 'Step by step',
+      copy: productCopy(facts),
+      visitTool: 'Visit Tool',
+      more: 'Learn More',
+    },
+    agency: {
+      title: 'Compared with an agency',
+      note: 'An agency treats the part you point at. We look at what keeps producing it.',
+      caption: `${siteName} compared with agency solutions`,
+      topic: 'Question',
+      others: 'Agency solution',
+      rows: [
+        {
+          topic: 'What you get',
+          us: 'A change in how the work runs, and the tool that carries it.',
+          them: 'A campaign, a report or a website.',
+        },
+        {
+          topic: 'Who does the work',
+          us: 'Clinicians, engineers and systems consultants in one team.',
+          them: 'An account lead, with specialists behind the scenes.',
+        },
+        {
+          topic: 'Knowledge of care',
+          us: 'Mental health and wellness are all we work on.',
+          them: 'One client among retailers, law firms and restaurants.',
+        },
+        {
+          topic: 'After the last invoice',
+          us: 'Your own people can explain the change, and the tools keep running.',
+          them: 'The next problem starts with a new contract.',
+        },
+      ],
+      action: { label: contactServices.label, href: contact },
+      more: { label: 'Read the full comparison', href: '/hyr-vs-agency' },
+    },
+    digital: {
+      title: 'Compared with generic platforms',
+      note: 'A half-filled ring means it depends. An empty ring means you’re on your own.',
+      caption: `${siteName} compared with generic digital platforms`,
+      topic: 'Capability',
+      others: 'Generic digital platform',
+      rows: [
         {
           topic: 'Built for mental-health work',
           us: 'Designed with clinicians for therapy, supervision and training',
@@ -241,14 +255,14 @@ export const solutionsContent = {
           them: 'Self-service import',
           measure: 'not',
         },
-      ] as const,
-    more: { label: 'Ask us for the documents', href: contact },
-  },
-  cases: {
-    title: 'Case studies',
-    note: 'Where each practice started. Results follow when there are results.',
-    list: (facts: Facts) =>
-      [
+      ],
+      more: { label: 'Ask us for the documents', href: contact },
+    },
+    cases: {
+      title: 'Case studies',
+      note: 'Where each practice started. Results follow when there are results.',
+      clinicians: +facts.clinicians,
+      list: [
         {
           title: `A ${facts.firstPlace} practice with ${facts.clinicians} clinicians${asOf(facts, 'firstPlace', 'clinicians')}`,
           picture: 'clinicians',
@@ -284,14 +298,16 @@ export const solutionsContent = {
             { name: 'Agreement', text: signed(facts) },
           ],
         },
-      ] as const,
-  },
-  closing: {
-    title: 'Start with the part that hurts.',
-    text: 'You don’t need to know which product you want. Tell us what goes wrong on a bad Tuesday, and we’ll take it from there.',
-    actions: [
-      { label: contactServices.label, href: contact },
-      { label: 'Meet Our Team', href: '/team' },
-    ],
-  },
-} as const
+      ],
+    },
+    closing: {
+      title: 'Start with the part that hurts.',
+      text: 'You don’t need to know which product you want. Tell us what goes wrong on a bad Tuesday, and we’ll take it from there.',
+      actions: [
+        { label: contactServices.label, href: contact },
+        { label: 'Meet Our Team', href: '/team' },
+      ],
+    },
+  }) as const
+
+export type SolutionsContent = ReturnType<typeof solutionsContent>

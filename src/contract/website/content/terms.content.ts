@@ -2,8 +2,6 @@ import { siteName } from '#contract/site.ts'
 import { termsInvitation } from '#contract/website/invitations/terms.ts'
 import type { LegalContent } from './legal.content.ts'
 
-const mail = { mail: true } as const
-
 export const termsContent: LegalContent = {
   path: '/terms',
   heading: 'Terms of Service',
@@ -49,11 +47,7 @@ export const termsContent: LegalContent = {
       title: 'What you send us',
       blocks: [
         'What you write remains yours. You allow us to store and read it in order to answer you. Please send only what you may share: no client names, no health details, nothing told to you in confidence.',
-        [
-          'How long we keep it, and how to have it erased, is described in our ',
-          { label: 'Privacy Policy', href: '/privacy' },
-          '.',
-        ],
+        'How long we keep it, and how to have it erased, is described in our [Privacy Policy](/privacy).',
       ],
     },
     {
@@ -102,7 +96,7 @@ export const termsContent: LegalContent = {
     {
       id: 'questions',
       title: 'Questions',
-      blocks: [['If a sentence here is unclear, that is our fault. Write to ', mail, ' and we will explain it.']],
+      blocks: ['If a sentence here is unclear, that is our fault. Write to {mail} and we will explain it.'],
     },
   ],
   newsletter: termsInvitation,

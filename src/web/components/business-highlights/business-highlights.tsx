@@ -1,17 +1,21 @@
 import { businessHighlights } from '#contract/website/content/business-highlights.content.ts'
-import type { Facts } from '#contract/website/facts.ts'
+import { usePageText } from '#web/api/use-page-text.ts'
 import { Drawing } from '#web/components/ui/drawing.tsx'
+import { InlineText } from '#web/components/ui/inline-text.tsx'
 import { Link } from '#web/components/ui/link.tsx'
 import { pictograms } from '#web/illustration/pictograms.ts'
 
-export function BusinessHighlights({ facts, invite = false }: { facts: Facts; invite?: boolean }) {
-  const { heading, note, cards, invitation } = businessHighlights(facts)
+export function BusinessHighlights({ path, invite = false }: { path: string; invite?: boolean }) {
+  const { highlights } = usePageText(path, (facts) => ({ highlights: businessHighlights(facts) }))
+  const { title, note, cards, invitation } = highlights
   return (
     <section className="section alt" aria-labelledby="highlights">
       <div className="wrap">
         <div className="sechead">
-          <h2 id="highlights">{heading}</h2>
-          <p>{note}</p>
+          <h2 id="highlights">{title}</h2>
+          <p>
+            <InlineText>{note}</InlineText>
+          </p>
         </div>
         <ul className="highlights">
           {cards.map((card) => (
@@ -28,7 +32,7 @@ export function BusinessHighlights({ facts, invite = false }: { facts: Facts; in
                     {invitation.label}
                   </Link>
                 ) : (
-                  card.note
+                  <InlineText>{card.note}</InlineText>
                 )}
               </p>
             </li>

@@ -1,5 +1,6 @@
 import coreSample from 'drawing:core-sample'
 import { Drawing } from '#web/components/ui/drawing.tsx'
+import { InlineText } from '#web/components/ui/inline-text.tsx'
 
 interface CoreSampleProps {
   depths: readonly { label: string; text: string }[]
@@ -16,7 +17,9 @@ export function CoreSample({ depths, caption }: CoreSampleProps) {
         {depths.map(({ label, text }) => (
           <li key={label}>
             <b>{label}</b>
-            <span>{text}</span>
+            <span>
+              <InlineText>{text}</InlineText>
+            </span>
           </li>
         ))}
       </ol>

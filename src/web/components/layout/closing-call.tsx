@@ -1,5 +1,6 @@
 import rings from 'drawing:rings'
 import { Drawing } from '#web/components/ui/drawing.tsx'
+import { InlineText } from '#web/components/ui/inline-text.tsx'
 import { ButtonLink } from '#web/components/ui/link.tsx'
 import { GrainBand } from './grain-band.tsx'
 
@@ -11,16 +12,11 @@ interface Action {
 interface ClosingCallProps {
   title: string
   look?: 'rings' | 'soil'
-  actions?: readonly [Action, Action]
+  actions: readonly [Action, Action]
   children: string
 }
 
-const usualActions: readonly [Action, Action] = [
-  { label: 'Schedule Your Demo', href: '/contact' },
-  { label: 'Explore the Ecosystem', href: '/solutions' },
-]
-
-export function ClosingCall({ title, look = 'rings', actions = usualActions, children }: ClosingCallProps) {
+export function ClosingCall({ title, look = 'rings', actions, children }: ClosingCallProps) {
   const [first, second] = actions
   return (
     <section
@@ -30,7 +26,9 @@ export function ClosingCall({ title, look = 'rings', actions = usualActions, chi
       {look === 'rings' ? <Drawing svg={rings} /> : <GrainBand />}
       <div className="wrap closing__in">
         <h2 id="closing">{title}</h2>
-        <p className="lede closing__lede">{children}</p>
+        <p className="lede closing__lede">
+          <InlineText>{children}</InlineText>
+        </p>
         <div className={look === 'soil' ? 'btnrow btnrow--center' : 'btnrow'}>
           <ButtonLink href={first.href}>{first.label}</ButtonLink>
           <ButtonLink href={second.href} look="quiet">

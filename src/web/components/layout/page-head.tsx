@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { usePageHeading } from '#web/components/seo/page-seo.tsx'
+import { InlineText } from '#web/components/ui/inline-text.tsx'
 import { Container } from '#web/components/ui/section.tsx'
 
 interface PageHeadProps {
@@ -16,7 +17,9 @@ export function PageHead({ path, heading, lede, above, art, children }: PageHead
     <>
       {above}
       <h1 className="h-title">{usePageHeading(path, heading)}</h1>
-      <p className="lede pagehead__lede">{lede}</p>
+      <p className="lede pagehead__lede">
+        <InlineText>{lede}</InlineText>
+      </p>
       {children}
     </>
   )

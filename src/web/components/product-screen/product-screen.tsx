@@ -1,8 +1,16 @@
 import { type ProductScreenName, productScreens } from '#contract/website/content/product-screen.content.ts'
+import { usePageText } from '#web/api/use-page-text.ts'
+
+interface ProductScreenProps {
+  path: string
+  name: ProductScreenName
+  figure?: number
+}
 
 /** The files are made by art/screens.ts. */
-export function ProductScreen({ name, figure }: { name: ProductScreenName; figure?: number }) {
-  const { wide, tall, caption, description } = productScreens[name]
+export function ProductScreen({ path, name, figure }: ProductScreenProps) {
+  const content = usePageText(path, { productScreens })
+  const { wide, tall, caption, description } = content.productScreens[name]
   return (
     <figure className={`shot shot--${name}`}>
       {(['dark', 'light'] as const).map((theme) => (

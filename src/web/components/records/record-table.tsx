@@ -23,6 +23,8 @@ interface RecordTableProps<Row extends StoredRecord> extends Omit<ListedRecords<
   rowClassName?(row: Row): string
   actions?(row: Row): ReactNode
   isFinal?(row: Row): boolean
+  /** Label of the first button. */
+  edit?: string
   /** Gets the focus, because its page was just left. */
   last?: number | undefined
 }
@@ -36,6 +38,7 @@ export function RecordTable<Row extends StoredRecord>({
   rowClassName,
   actions,
   isFinal,
+  edit = 'Edit',
   rows,
   onEdit,
   onDelete,
@@ -61,7 +64,7 @@ export function RecordTable<Row extends StoredRecord>({
             <div className="acts" key="actions">
               <Button look="plain" small data-key-row aria-keyshortcuts="e" onClick={() => onEdit(row)}>
                 <Pencil className="i" />
-                {isFinal?.(row) ? 'Open' : 'Edit'}
+                {isFinal?.(row) ? 'Open' : edit}
                 <span className="sr"> {kind.nameOf(row)}</span>
               </Button>
               {actions?.(row)}

@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react'
+import { InlineText } from './inline-text.tsx'
 
 interface SectionProps {
   id: string
   title: string
-  note?: ReactNode
+  note?: string | undefined
   tone?: 'page' | 'alt' | 'ground'
   children: ReactNode
 }
@@ -19,7 +20,11 @@ export function Section({ id, title, note, tone = 'page', children }: SectionPro
       <Container>
         <div className="sechead">
           <h2 id={`${id}-title`}>{title}</h2>
-          {note && <p>{note}</p>}
+          {note && (
+            <p>
+              <InlineText>{note}</InlineText>
+            </p>
+          )}
         </div>
         {children}
       </Container>

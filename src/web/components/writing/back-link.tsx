@@ -12,7 +12,7 @@ export const BackLink = ({ tab, heading, label }: BackLinkProps) => (
     <Link
       className="btn btn--plain btn--sm"
       to="."
-      search={({ id: _, ...before }: { id?: string }) => ({ ...before, tab })}
+      search={({ id: _, view: __, ...before }: { id?: string; view?: string }) => ({ ...before, tab })}
     >
       <ArrowLeft className="i" />
       <span>{label}</span>

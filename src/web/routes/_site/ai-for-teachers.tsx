@@ -1,5 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { teachersContent } from '#contract/website/content/teachers.content.ts'
+import { usePageText } from '#web/api/use-page-text.ts'
 import { preloadPage } from '#web/components/seo/preload-page.ts'
 import styles from '#web/features/website/audience/audience.css?url'
 import { AudiencePage } from '#web/features/website/audience/audience-page.tsx'
@@ -12,5 +13,5 @@ export const Route = createFileRoute('/_site/ai-for-teachers')({
 })
 
 function Teachers() {
-  return <AudiencePage content={teachersContent} />
+  return <AudiencePage content={usePageText('/ai-for-teachers', teachersContent)} />
 }

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { therapistsContent } from '#contract/website/content/therapists.content.ts'
-import { useFacts } from '#web/api/use-facts.ts'
+import { usePageText } from '#web/api/use-page-text.ts'
 import { preloadPage } from '#web/components/seo/preload-page.ts'
 import styles from '#web/features/website/audience/audience.css?url'
 import { AudiencePage } from '#web/features/website/audience/audience-page.tsx'
@@ -13,5 +13,5 @@ export const Route = createFileRoute('/_site/ai-for-therapists')({
 })
 
 function Therapists() {
-  return <AudiencePage content={therapistsContent(useFacts('/ai-for-therapists'))} />
+  return <AudiencePage content={usePageText('/ai-for-therapists', therapistsContent)} />
 }

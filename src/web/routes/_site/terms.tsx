@@ -1,5 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { termsContent } from '#contract/website/content/terms.content.ts'
+import { usePageText } from '#web/api/use-page-text.ts'
 import { preloadPage } from '#web/components/seo/preload-page.ts'
 import styles from '#web/features/website/legal/legal.css?url'
 import { LegalPage } from '#web/features/website/legal/legal-page.tsx'
@@ -12,5 +13,5 @@ export const Route = createFileRoute('/_site/terms')({
 })
 
 function Terms() {
-  return <LegalPage content={termsContent} />
+  return <LegalPage content={usePageText('/terms', termsContent)} />
 }

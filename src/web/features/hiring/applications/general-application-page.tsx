@@ -2,6 +2,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { applicationPaths, generalApplicationRedirectMs } from '#contract/hiring/applications.ts'
 import { generalApplicationContent } from '#contract/website/content/general-application.content.ts'
+import { usePageText } from '#web/api/use-page-text.ts'
 import { PageHead } from '#web/components/layout/page-head.tsx'
 import { PageSeo } from '#web/components/seo/page-seo.tsx'
 import { Breadcrumb } from '#web/components/ui/breadcrumb.tsx'
@@ -11,7 +12,8 @@ import { ApplicationForm } from './application-form.tsx'
 import { HiringNotice } from './hiring-notice.tsx'
 
 export function GeneralApplicationPage() {
-  const { path, heading, seo, lede, offers, wanted, formTitle, required } = generalApplicationContent
+  const content = usePageText('/careers/general-application', generalApplicationContent)
+  const { path, heading, seo, lede, offers, wanted, formTitle, required } = content
   const [sent, setSent] = useState(false)
   const navigate = useNavigate()
 

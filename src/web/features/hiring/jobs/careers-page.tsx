@@ -8,15 +8,16 @@ import TreePalm from 'icon:tree-palm'
 import Users from 'icon:users'
 import Wallet from 'icon:wallet'
 import type { ReactNode } from 'react'
-import { careersContent } from '#contract/website/content/careers.content.ts'
-import { useFacts } from '#web/api/use-facts.ts'
+import { type CareersContent, careersContent } from '#contract/website/content/careers.content.ts'
+import { usePageText } from '#web/api/use-page-text.ts'
 import { PageSeo, usePageHeading } from '#web/components/seo/page-seo.tsx'
 import { Drawing } from '#web/components/ui/drawing.tsx'
 import type { Icon } from '#web/components/ui/icon.tsx'
+import { InlineText } from '#web/components/ui/inline-text.tsx'
 import { ButtonLink } from '#web/components/ui/link.tsx'
 import { Container, Section } from '#web/components/ui/section.tsx'
 
-const icons: Record<(typeof careersContent.benefits.items)[number]['icon'], Icon> = {
+const icons: Record<CareersContent['benefits']['items'][number]['icon'], Icon> = {
   clock: Clock,
   laptop: Laptop,
   learning: GraduationCap,
@@ -29,7 +30,8 @@ const icons: Record<(typeof careersContent.benefits.items)[number]['icon'], Icon
 
 /** The route renders the list as `children`, so that a keystroke in the filters renders nothing else. */
 export function CareersPage({ children }: { children: ReactNode }) {
-  const { path, heading, seo, lede, viewPositions, applyGenerally } = careersContent
+  const content = usePageText('/careers', careersContent)
+  const { path, heading, seo, lede, viewPositions, applyGenerally } = content
   return (
     <>
       <PageSeo path={path} fallback={seo} />
@@ -37,7 +39,9 @@ export function CareersPage({ children }: { children: ReactNode }) {
         <Container className="careers-hero__in">
           <div>
             <h1 className="h-title">{usePageHeading(path, heading)}</h1>
-            <p className="lede careers-hero__lede">{lede(useFacts(path))}</p>
+            <p className="lede careers-hero__lede">
+              <InlineText>{lede}</InlineText>
+            </p>
             <div className="btnrow btnrow--below">
               <ButtonLink href="#positions">{viewPositions}</ButtonLink>
               <ButtonLink href="/careers/general-application" look="quiet">
@@ -48,25 +52,27 @@ export function CareersPage({ children }: { children: ReactNode }) {
           <Drawing svg={branch} />
         </Container>
       </section>
-      <Values />
-      <Benefits />
+      <Values {...content} />
+      <Benefits {...content.benefits} />
       {children}
     </>
   )
 }
 
-function Values() {
+function Values({ valuesTitle, values }: CareersContent) {
   return (
     <section className="section--tight alt" aria-labelledby="values">
       <Container>
         <h2 id="values" className="sr">
-          Our values
+          {valuesTitle}
         </h2>
         <ul className="values values--three">
-          {careersContent.values.map(({ title, text }) => (
+          {values.map(({ title, text }) => (
             <li key={title}>
               <h3>{title}</h3>
-              <p>{text}</p>
+              <p>
+                <InlineText>{text}</InlineText>
+              </p>
             </li>
           ))}
         </ul>
@@ -75,8 +81,7 @@ function Values() {
   )
 }
 
-function Benefits() {
-  const { title, note, items } = careersContent.benefits
+function Benefits({ title, note, items }: CareersContent['benefits']) {
   return (
     <Section id="benefits" title={title} note={note}>
       <ul className="benefits">
@@ -86,7 +91,9 @@ function Benefits() {
             <li key={name}>
               <Icon />
               <h3>{name}</h3>
-              <p>{text}</p>
+              <p>
+                <InlineText>{text}</InlineText>
+              </p>
             </li>
           )
         })}

@@ -3,6 +3,7 @@ import Search from 'icon:search'
 import { useEffect, useId, useMemo, useRef } from 'react'
 import type { JobSummary } from '#contract/hiring/jobs.schema.ts'
 import { careersContent } from '#contract/website/content/careers.content.ts'
+import { usePageText } from '#web/api/use-page-text.ts'
 import { Button } from '#web/components/ui/button.tsx'
 import { Select } from '#web/components/ui/field.tsx'
 import { optionsOf } from './filter-jobs.ts'
@@ -23,6 +24,7 @@ const selects = [
 /** Without JavaScript it is a plain form, and the server filters. */
 export function FilterForm({ jobs, filters, onChange }: FilterFormProps) {
   const searchId = useId()
+  const { path, positions } = usePageText('/careers', careersContent)
   const form = useRef<HTMLFormElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: run once, for input from before hydration.
   useEffect(() => {
@@ -44,7 +46,7 @@ export function FilterForm({ jobs, filters, onChange }: FilterFormProps) {
         ref={form}
         className="filters"
         aria-label="Filter positions"
-        action={`${careersContent.path}#positions`}
+        action={`${path}#positions`}
         onSubmit={(event) => event.preventDefault()}
       >
         <div className="field">
@@ -76,7 +78,7 @@ export function FilterForm({ jobs, filters, onChange }: FilterFormProps) {
         ))}
         <Button look="quiet" onClick={() => onChange(noFilters)}>
           <RotateCcw className="i" />
-          {careersContent.positions.clear}
+          {positions.clear}
         </Button>
         <noscript>
           <button type="submit" className="btn btn--primary">

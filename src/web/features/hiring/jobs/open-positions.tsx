@@ -4,9 +4,10 @@ import { memo, type ReactNode, useDeferredValue, useMemo, useState } from 'react
 import type { JobSummary } from '#contract/hiring/jobs.schema.ts'
 import { jobMessages } from '#contract/hiring/jobs.ts'
 import { careersContent } from '#contract/website/content/careers.content.ts'
+import { usePageText } from '#web/api/use-page-text.ts'
 import { Button } from '#web/components/ui/button.tsx'
 import { Drawing } from '#web/components/ui/drawing.tsx'
-import { Link } from '#web/components/ui/link.tsx'
+import { InlineText } from '#web/components/ui/inline-text.tsx'
 import { Section } from '#web/components/ui/section.tsx'
 import { Spinner } from '#web/components/ui/spinner.tsx'
 import { grouped } from '#web/lib/grouped.ts'
@@ -16,7 +17,7 @@ import { JobCard } from './job-card.tsx'
 import { jobsQuery } from './jobs.queries.ts'
 import { noFilters, type PositionFilters } from './position-filters.ts'
 
-const { positions } = careersContent
+const usePositionsText = () => usePageText('/careers', careersContent).positions
 
 const pageSize = 25
 
@@ -29,15 +30,12 @@ interface OpenPositionsProps {
 
 export function OpenPositions({ failedOnServer, filters, onFilters }: OpenPositionsProps) {
   const { data: jobs, isError } = useQuery(jobsQuery)
+  const { title, general } = usePositionsText()
   return (
-    <Section id="positions" title={positions.title} tone="ground">
+    <Section id="positions" title={title} tone="ground">
       <PositionList jobs={jobs} failed={isError || failedOnServer} filters={filters} onFilters={onFilters} />
       <p className="small muted positions__else">
-        Nothing that fits?{' '}
-        <Link className="link" href="/careers/general-application">
-          Send a general application
-        </Link>{' '}
-        and tell us what you would like to grow.
+        <InlineText>{general}</InlineText>
       </p>
     </Section>
   )
@@ -49,6 +47,7 @@ interface PositionListProps extends Pick<OpenPositionsProps, 'filters' | 'onFilt
 }
 
 function PositionList({ jobs, failed, filters, onFilters }: PositionListProps) {
+  const positions = usePositionsText()
   const open = useMemo(() => searchable(jobs ?? []), [jobs])
   const shownFilters = useDeferredValue(filters)
   const matching = useMemo(() => filterJobs(open, shownFilters), [open, shownFilters])
@@ -74,7 +73,7 @@ function PositionList({ jobs, failed, filters, onFilters }: PositionListProps) {
         {matching.length === 1 ? '1 open position' : `${grouped(matching.length)} open positions`}
       </p>
       {matching.length === 0 ? (
-        <NoPositions onClear={() => onFilters(noFilters)}>
+        <NoPositions clear={positions.clearAll} onClear={() => onFilters(noFilters)}>
           {open.length === 0 ? positions.nothingOpen : positions.nothingMatches}
         </NoPositions>
       ) : (
@@ -85,6 +84,7 @@ function PositionList({ jobs, failed, filters, onFilters }: PositionListProps) {
 }
 
 const JobList = memo(({ jobs }: { jobs: readonly SearchableJob[] }) => {
+  const positions = usePositionsText()
   const [more, setMore] = useState({ jobs, shown: pageSize })
   const shown = more.jobs === jobs ? more.shown : pageSize
   return (
@@ -103,14 +103,14 @@ const JobList = memo(({ jobs }: { jobs: readonly SearchableJob[] }) => {
   )
 })
 
-function NoPositions({ onClear, children }: { onClear(): void; children: ReactNode }) {
+function NoPositions({ clear, onClear, children }: { clear: string; onClear(): void; children: ReactNode }) {
   return (
     <div className="card positions__none">
       <Drawing svg={rings} />
       <h3>{jobMessages.noneFound}</h3>
       <p className="muted">{children}</p>
       <Button look="quiet" onClick={onClear}>
-        {positions.clearAll}
+        {clear}
       </Button>
     </div>
   )

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useHydrated } from '@tanstack/react-router'
 import { bookDemo, contactMessages, contactNotice, contactPaths, messageSubjects } from '#contract/inbox/messages.ts'
 import { contactContent } from '#contract/website/content/contact.content.ts'
+import { usePageText } from '#web/api/use-page-text.ts'
 import { Honeypot } from '#web/components/form/honeypot.tsx'
 import { NoScriptNote } from '#web/components/form/no-script-note.tsx'
 import { usePublicForm } from '#web/components/form/use-public-form.ts'
@@ -17,6 +18,7 @@ import { replyTimeQuery } from './reply-time.queries.ts'
 const loadSchema = async () => (await import('./contact-form.schema.ts')).schema
 
 export function ContactForm({ isInvestor }: { isInvestor: boolean }) {
+  const { investorPlaceholder, placeholder, send: sendLabel } = usePageText('/contact', contactContent)
   const name = isInvestor ? 'contact-investor' : 'contact'
   const { sending, submit } = useSubmission({ path: contactPaths.send, name })
   const { data: replyTime } = useQuery(replyTimeQuery)
@@ -69,7 +71,7 @@ export function ContactForm({ isInvestor }: { isInvestor: boolean }) {
       <TextArea
         label="Message"
         wide
-        placeholder={isInvestor ? contactContent.investorPlaceholder : contactContent.placeholder}
+        placeholder={isInvestor ? investorPlaceholder : placeholder}
         hint={contactNotice(isInvestor)}
         {...field('message')}
       />
@@ -77,7 +79,7 @@ export function ContactForm({ isInvestor }: { isInvestor: boolean }) {
       <div className="full">
         <Button type="submit" busy={sending && contactMessages.sending} disabled={sending || !hydrated}>
           <Send className="i" />
-          {contactContent.send}
+          {sendLabel}
         </Button>
         {replyTime?.words && <p className="small muted contact__reply-time">{replyTime.words}</p>}
       </div>

@@ -6,11 +6,13 @@ import { useQuery } from '@tanstack/react-query'
 import { siteName } from '#contract/site.ts'
 import { contactContent } from '#contract/website/content/contact.content.ts'
 import { seoQuery } from '#web/api/seo.queries.ts'
+import { usePageText } from '#web/api/use-page-text.ts'
 import { GrainBand } from '#web/components/layout/grain-band.tsx'
 import { PageHead } from '#web/components/layout/page-head.tsx'
 import { PageSeo } from '#web/components/seo/page-seo.tsx'
 import { useSite } from '#web/components/site-config.ts'
 import { Drawing } from '#web/components/ui/drawing.tsx'
+import { InlineText } from '#web/components/ui/inline-text.tsx'
 import { Link } from '#web/components/ui/link.tsx'
 import { Container, Section } from '#web/components/ui/section.tsx'
 import { SocialIcon, type SocialNetwork, socialNames } from '#web/components/ui/social-icon.tsx'
@@ -18,10 +20,12 @@ import { ContactForm } from './contact-form.tsx'
 
 type FaqPage = { '@type': string; mainEntity: { name: string; acceptedAnswer: { text: string } }[] } | undefined
 
+const useContactText = () => usePageText('/contact', contactContent)
+
 const networks: SocialNetwork[] = ['linkedin', 'twitter', 'instagram']
 
 export function ContactPage({ isInvestor }: { isInvestor: boolean }) {
-  const { path, heading, seo, lede, investorLede } = contactContent
+  const { path, heading, seo, lede, investorLede } = useContactText()
   return (
     <>
       <PageSeo path={path} fallback={seo} />
@@ -37,11 +41,12 @@ export function ContactPage({ isInvestor }: { isInvestor: boolean }) {
 }
 
 function Questions() {
-  const { data } = useQuery(seoQuery(contactContent.path))
+  const { path, questions } = useContactText()
+  const { data } = useQuery(seoQuery(path))
   const asked = [data?.structuredData].flat().find((part) => (part as FaqPage)?.['@type'] === 'FAQPage') as FaqPage
   return (
     asked && (
-      <Section id="questions" title={contactContent.questions}>
+      <Section id="questions" title={questions}>
         <div className="acc">
           {asked.mainEntity.map(({ name, acceptedAnswer }) => (
             <details key={name} name="questions">
@@ -64,8 +69,8 @@ function Questions() {
 
 function OtherWays({ isInvestor }: { isInvestor: boolean }) {
   const { links, emails } = useSite()
-  const { social } = contactContent
-  const email = isInvestor ? contactContent.investorEmail : contactContent.email
+  const { social, email: mail, investorEmail } = useContactText()
+  const email = isInvestor ? investorEmail : mail
   const address = isInvestor ? emails.investors : emails.contact
   const [mailbox, domain] = address.split('@')
   return (
@@ -73,7 +78,9 @@ function OtherWays({ isInvestor }: { isInvestor: boolean }) {
       <div className="card">
         <Mail className="i" />
         <h2 className="h4">{email.title}</h2>
-        <p>{email.text}</p>
+        <p>
+          <InlineText>{email.text}</InlineText>
+        </p>
         <a className="link" href={`mailto:${address}`}>
           {mailbox}@<wbr />
           {domain}
@@ -82,7 +89,9 @@ function OtherWays({ isInvestor }: { isInvestor: boolean }) {
       <div className="card">
         <Share2 className="i" />
         <h2 className="h4">{social.title}</h2>
-        <p>{social.text}</p>
+        <p>
+          <InlineText>{social.text}</InlineText>
+        </p>
         <div className="btnrow">
           {networks.map((network) => (
             <Link

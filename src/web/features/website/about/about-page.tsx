@@ -1,20 +1,22 @@
 import { aboutContent } from '#contract/website/content/about.content.ts'
-import { useFacts } from '#web/api/use-facts.ts'
+import { usePageText } from '#web/api/use-page-text.ts'
 import { CoreSample } from '#web/components/core-sample/core-sample.tsx'
 import { ClosingCall } from '#web/components/layout/closing-call.tsx'
 import { PageHead } from '#web/components/layout/page-head.tsx'
 import { PageSeo } from '#web/components/seo/page-seo.tsx'
+import { InlineText } from '#web/components/ui/inline-text.tsx'
 import { Container, Section } from '#web/components/ui/section.tsx'
 
 export function AboutPage() {
-  const { path, heading, seo, lede, depths, depthsCaption, mission, vision, values, closing } = aboutContent
+  const content = usePageText('/about', aboutContent)
+  const { path, heading, seo, lede, depths, depthsCaption, mission, vision, values, closing } = content
   return (
     <>
       <PageSeo path={path} fallback={seo} />
       <PageHead
         path={path}
         heading={heading}
-        lede={lede(useFacts(path))}
+        lede={lede}
         art={<CoreSample depths={depths} caption={depthsCaption} />}
       />
       <section className="section ground">
@@ -22,7 +24,9 @@ export function AboutPage() {
           {[mission, vision].map(({ title, text }) => (
             <div key={title}>
               <h2>{title}</h2>
-              <p className="lede aims__lede">{text}</p>
+              <p className="lede aims__lede">
+                <InlineText>{text}</InlineText>
+              </p>
             </div>
           ))}
         </Container>
@@ -32,7 +36,9 @@ export function AboutPage() {
           {values.list.map(({ name, text }) => (
             <li key={name}>
               <h3>{name}</h3>
-              <p>{text}</p>
+              <p>
+                <InlineText>{text}</InlineText>
+              </p>
             </li>
           ))}
         </ul>

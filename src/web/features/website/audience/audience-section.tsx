@@ -5,6 +5,7 @@ import { appStatusLabels, products } from '#contract/website/apps.ts'
 import type { AudienceSection } from '#contract/website/content/audience.content.ts'
 import { type ProductId, productPage } from '#contract/website/product-names.ts'
 import { Accordion } from '#web/components/ui/accordion.tsx'
+import { InlineText } from '#web/components/ui/inline-text.tsx'
 import { ArrowLink, Link } from '#web/components/ui/link.tsx'
 import { Section } from '#web/components/ui/section.tsx'
 import { Status } from '#web/components/ui/status.tsx'
@@ -33,7 +34,11 @@ function Body({ section }: { section: AudienceSection }) {
     case 'steps':
       return <Steps section={section} />
     case 'words':
-      return <blockquote className="words">{section.text}</blockquote>
+      return (
+        <blockquote className="words">
+          <InlineText>{section.text}</InlineText>
+        </blockquote>
+      )
     case 'questions':
       return <Accordion name={section.id} items={section.items} />
   }
@@ -47,7 +52,9 @@ function Points({ section }: Of<'points'>) {
       {section.points.map(({ name, text, product }) => (
         <li key={name}>
           <h3>{name}</h3>
-          <p>{text}</p>
+          <p>
+            <InlineText>{text}</InlineText>
+          </p>
           {product && <ProductLine id={product} />}
         </li>
       ))}
@@ -90,7 +97,9 @@ function Steps({ section: { steps, more } }: Of<'steps'>) {
         {steps.map(({ name, text }) => (
           <li key={name}>
             <h3>{name}</h3>
-            <p>{text}</p>
+            <p>
+              <InlineText>{text}</InlineText>
+            </p>
           </li>
         ))}
       </ol>

@@ -1,5 +1,5 @@
 import { comparisonContent } from '#contract/website/content/comparison.content.ts'
-import { useFacts } from '#web/api/use-facts.ts'
+import { usePageText } from '#web/api/use-page-text.ts'
 import { ComparisonTable } from '#web/components/comparison-table/comparison-table.tsx'
 import { ClosingCall } from '#web/components/layout/closing-call.tsx'
 import { GrainBand } from '#web/components/layout/grain-band.tsx'
@@ -8,11 +8,12 @@ import { faqPage } from '#web/components/seo/faq-page.ts'
 import { PageSeo, usePageHeading } from '#web/components/seo/page-seo.tsx'
 import { Accordion } from '#web/components/ui/accordion.tsx'
 import { Breadcrumb } from '#web/components/ui/breadcrumb.tsx'
+import { InlineText } from '#web/components/ui/inline-text.tsx'
 import { Container, Section } from '#web/components/ui/section.tsx'
 import { NewsletterBox } from '#web/features/newsletter/subscribers/newsletter-box.public.tsx'
 
 export function ComparisonPage() {
-  const content = comparisonContent(useFacts('/hyr-vs-agency'))
+  const content = usePageText('/hyr-vs-agency', comparisonContent)
   const { path, heading, seo, trail, lede, table, questions, newsletter, closing } = content
   return (
     <>
@@ -51,7 +52,9 @@ function Advantages({ title, cards }: Content['advantages']) {
         {cards.map((card) => (
           <li key={card.title} className="card">
             <h3>{card.title}</h3>
-            <p>{card.text}</p>
+            <p>
+              <InlineText>{card.text}</InlineText>
+            </p>
           </li>
         ))}
       </ul>

@@ -3,6 +3,7 @@ import { teamMemberPage } from '#contract/paths.ts'
 import { sitemapContent } from '#contract/website/content/sitemap.content.ts'
 import type { TeamMember } from '#contract/website/team-members.schema.ts'
 import { teamMemberMessages } from '#contract/website/team-members.ts'
+import { usePageText } from '#web/api/use-page-text.ts'
 import { GrainBand } from '#web/components/layout/grain-band.tsx'
 import { PageHead } from '#web/components/layout/page-head.tsx'
 import { PageSeo } from '#web/components/seo/page-seo.tsx'
@@ -15,17 +16,17 @@ interface SitemapPageProps {
 }
 
 export function SitemapPage({ members, failed }: SitemapPageProps) {
-  const { path, heading, seo, lede, back, groups, team } = sitemapContent
+  const { path, heading, seo, lede, back, groups, team } = usePageText('/sitemap', sitemapContent)
   const people = members?.map(({ slug, name }) => ({ label: name, href: teamMemberPage(slug) })) ?? []
   return (
     <>
       <PageSeo path={path} fallback={seo} />
       <PageHead path={path} heading={heading} lede={lede} />
       <Container className="sitemap">
-        {groups.map(({ title, links }) => (
-          <LinkGroup key={title} title={title} links={links} />
+        {groups.map(({ id, title, links }) => (
+          <LinkGroup key={id} id={`sitemap-${id}`} title={title} links={links} />
         ))}
-        <LinkGroup title={team.title} links={[team.all, ...people]} busy={!members && !failed}>
+        <LinkGroup id="sitemap-team" title={team.title} links={[team.all, ...people]} busy={!members && !failed}>
           {!members && failed && <p className="notice notice--error">{teamMemberMessages.listFailedOnPage}</p>}
         </LinkGroup>
       </Container>
@@ -38,14 +39,14 @@ export function SitemapPage({ members, failed }: SitemapPageProps) {
 }
 
 interface LinkGroupProps {
+  id: string
   title: string
   links: readonly { label: string; href: string }[]
   busy?: boolean
   children?: ReactNode
 }
 
-function LinkGroup({ title, links, busy, children }: LinkGroupProps) {
-  const id = `sitemap-${title.toLowerCase()}`
+function LinkGroup({ id, title, links, busy, children }: LinkGroupProps) {
   return (
     <section aria-labelledby={id} aria-busy={busy || undefined}>
       <h2 id={id}>{title}</h2>

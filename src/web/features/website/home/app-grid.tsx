@@ -6,8 +6,7 @@ import spotPractice from 'drawing:spot-practice'
 import spotRoleplay from 'drawing:spot-roleplay'
 import ArrowUpRight from 'icon:arrow-up-right'
 import { type AppId, appStatusLabels, apps } from '#contract/website/apps.ts'
-import { homeContent, pilotOffer } from '#contract/website/content/home.content.ts'
-import type { Facts } from '#contract/website/facts.ts'
+import type { HomeContent } from '#contract/website/content/home.content.ts'
 import { productPage } from '#contract/website/product-names.ts'
 import { useSite } from '#web/components/site-config.ts'
 import { Drawing, type DrawingSource } from '#web/components/ui/drawing.tsx'
@@ -23,15 +22,16 @@ const spots: Record<AppId, DrawingSource> = {
   engage: spotEngage,
 }
 
-export function AppGrid({ facts }: { facts: Facts }) {
-  const { text, more } = homeContent.apps
+type AppsContent = HomeContent['apps']
+
+export function AppGrid({ text, more, pilot, tracker }: AppsContent) {
   return (
     <div className="apps">
       {apps.map(({ id, name, kind, status, section }) => (
         <article key={id} id={`app-${id}`} tabIndex={-1} className={`card app app--${status}`}>
           <div className="app__art">
             <Drawing svg={spots[id]} />
-            {id === 'license' && <TrackerKey />}
+            {id === 'license' && <TrackerKey {...tracker} />}
           </div>
           <div className="app__body">
             <Status kind={status}>{appStatusLabels[status]}</Status>
@@ -39,7 +39,7 @@ export function AppGrid({ facts }: { facts: Facts }) {
             <p className="app__kind">{kind}</p>
             <p>{text[id]}</p>
             <div className="app__foot">
-              <OutsideAction id={id} facts={facts} />
+              <OutsideAction id={id} pilot={pilot} tracker={tracker} />
               <ArrowLink href={productPage(section)}>
                 {more[status]}
                 <span className="sr">: {name}</span>
@@ -52,19 +52,16 @@ export function AppGrid({ facts }: { facts: Facts }) {
   )
 }
 
-function OutsideAction({ id, facts }: { id: AppId; facts: Facts }) {
+function OutsideAction({ id, pilot, tracker }: { id: AppId } & Pick<AppsContent, 'pilot' | 'tracker'>) {
   const { links } = useSite()
-  const { pilotAction, tracker } = homeContent.apps
   if (id === 'practice') {
-    const { offer, more } = pilotOffer(facts)
     return (
       <>
         <ButtonLink href={links.pilot}>
-          {pilotAction} <ArrowUpRight className="i" />
+          {pilot.action} <ArrowUpRight className="i" />
         </ButtonLink>
         <span className="app__offer">
-          <b>{offer}</b>
-          {more}
+          <b>{pilot.offer}</b> {pilot.more}
         </span>
       </>
     )
@@ -79,8 +76,7 @@ function OutsideAction({ id, facts }: { id: AppId; facts: Facts }) {
   return null
 }
 
-function TrackerKey() {
-  const { tracks, soon } = homeContent.apps.tracker
+function TrackerKey({ tracks, planned, when }: AppsContent['tracker']) {
   return (
     <ul className="ringkey">
       {tracks.map((track) => (
@@ -88,8 +84,8 @@ function TrackerKey() {
       ))}
       <li className="soon">
         <span>
-          {soon}
-          <br /> <span className="subtle">coming soon</span>
+          {planned}
+          <br /> <span className="subtle">{when}</span>
         </span>
       </li>
     </ul>

@@ -1,12 +1,14 @@
 import heroTall from 'drawing:hero-tall'
 import heroWide from 'drawing:hero-wide'
 import { appStatusLabels, apps } from '#contract/website/apps.ts'
-import { homeContent } from '#contract/website/content/home.content.ts'
+import type { HomeContent } from '#contract/website/content/home.content.ts'
 import { Drawing } from '#web/components/ui/drawing.tsx'
+import { InlineText } from '#web/components/ui/inline-text.tsx'
 import { ButtonLink } from '#web/components/ui/link.tsx'
 import { Status } from '#web/components/ui/status.tsx'
 
-export function Hero({ heading }: { heading: string }) {
+export function Hero({ heading, content }: { heading: string; content: HomeContent }) {
+  const { lede, actions, depths, here } = content
   return (
     <section className="hero" aria-labelledby="hero-title">
       <div className="wrap">
@@ -14,11 +16,13 @@ export function Hero({ heading }: { heading: string }) {
           {heading}
         </h1>
         <div className="hero__row">
-          <p className="lede">{homeContent.lede}</p>
+          <p className="lede">
+            <InlineText>{lede}</InlineText>
+          </p>
           <div className="btnrow hero__actions">
-            <ButtonLink href="/solutions">Explore the Ecosystem</ButtonLink>
+            <ButtonLink href="/solutions">{actions.explore}</ButtonLink>
             <ButtonLink href="/contact" look="quiet">
-              Schedule Your Demo
+              {actions.demo}
             </ButtonLink>
           </div>
         </div>
@@ -29,12 +33,12 @@ export function Hero({ heading }: { heading: string }) {
             <Drawing svg={heroWide} />
             <Drawing svg={heroTall} />
             <div className="eco__depth" aria-hidden="true">
-              {homeContent.depths.map((depth) => (
-                <span key={depth} className={`eco__${depth.toLowerCase()}`}>
-                  {depth}
+              {depths.map(({ id, name }) => (
+                <span key={id} className={`eco__${id}`}>
+                  {name}
                 </span>
               ))}
-              <span className="eco__here">Your practice</span>
+              <span className="eco__here">{here}</span>
             </div>
             <ul className="eco__tips" aria-label="The six apps">
               {apps.map(({ id, name, kind, status }) => (

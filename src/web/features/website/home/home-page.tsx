@@ -2,9 +2,9 @@ import BadgeCheck from 'icon:badge-check'
 import Handshake from 'icon:handshake'
 import ShieldCheck from 'icon:shield-check'
 import Sprout from 'icon:sprout'
-import { companyFacts, homeContent } from '#contract/website/content/home.content.ts'
-import type { Facts } from '#contract/website/facts.ts'
+import { type HomeContent, homeContent } from '#contract/website/content/home.content.ts'
 import { useFacts } from '#web/api/use-facts.ts'
+import { usePageText } from '#web/api/use-page-text.ts'
 import { ClosingCall } from '#web/components/layout/closing-call.tsx'
 import { ProductScreen } from '#web/components/product-screen/product-screen.tsx'
 import { PageSeo, usePageHeading } from '#web/components/seo/page-seo.tsx'
@@ -20,49 +20,53 @@ const factIcons = { shield: ShieldCheck, badge: BadgeCheck, sprout: Sprout, hand
 
 export function HomePage() {
   const facts = useFacts('/')
-  const { path, heading, seo, apps, seen, value, doors, closing } = homeContent
+  const content = usePageText('/', homeContent)
+  const { path, heading, seo, apps, seen, value, doors, closing } = content
   return (
     <>
       <PageSeo path={path} fallback={{ ...seo, structuredData: siteGraph(useSite(), facts) }} />
-      <Hero heading={usePageHeading(path, heading)} />
+      <Hero heading={usePageHeading(path, heading)} content={content} />
       <div className="ground">
         <Container className="aftermap">
-          <FactStrip facts={facts} />
+          <FactStrip facts={content.facts} />
         </Container>
-        <Section id="apps" title={apps.heading} note={apps.note}>
-          <AppGrid facts={facts} />
+        <Section id="apps" title={apps.title} note={apps.note}>
+          <AppGrid {...apps} />
         </Section>
       </div>
-      <Section id="seen" title={seen.heading} note={seen.note}>
+      <Section id="seen" title={seen.title} note={seen.note}>
         <div className="seen">
           {seen.screens.map((name, index) => (
-            <ProductScreen key={name} name={name} figure={index + 1} />
+            <ProductScreen key={name} path={path} name={name} figure={index + 1} />
           ))}
         </div>
       </Section>
-      <Section id="value" title={value.heading} note={value.note} tone="ground">
-        <ValueFigures facts={facts} />
+      <Section id="value" title={value.title} note={value.note} tone="ground">
+        <ValueFigures {...value.figures} />
       </Section>
-      <Section id="doors" title={doors.heading} note={doors.note}>
-        <Doors />
+      <Section id="doors" title={doors.title} note={doors.note}>
+        <Doors list={doors.list} />
       </Section>
-      <ClosingCall title={closing.title}>{closing.text}</ClosingCall>
+      <ClosingCall title={closing.title} actions={closing.actions}>
+        {closing.text}
+      </ClosingCall>
     </>
   )
 }
 
-function FactStrip({ facts }: { facts: Facts }) {
+function FactStrip({ facts }: Pick<HomeContent, 'facts'>) {
   return (
     <ul className="fact-strip" aria-label="Company facts">
-      {companyFacts(facts).map((fact) => {
+      {facts.map((fact) => {
         const Icon = factIcons[fact.icon]
         return (
           <li key={fact.strong}>
             <Icon className="i" />
             <span>
-              {'before' in fact && fact.before}
+              {'before' in fact && `${fact.before} `}
               <b>{fact.strong}</b>
-              {fact.after}
+              {'after' in fact && ` ${fact.after}`}
+              {fact.asOf}
             </span>
           </li>
         )

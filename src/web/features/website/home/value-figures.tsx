@@ -2,12 +2,10 @@ import rings from 'drawing:fig-40-rings'
 import seeds from 'drawing:fig-100-seeds'
 import coreLifted from 'drawing:fig-core-30'
 import coreFull from 'drawing:fig-core-full'
-import { valueFigures } from '#contract/website/content/home.content.ts'
-import type { Facts } from '#contract/website/facts.ts'
+import type { HomeContent } from '#contract/website/content/home.content.ts'
 import { Drawing } from '#web/components/ui/drawing.tsx'
 
-export function ValueFigures({ facts }: { facts: Facts }) {
-  const { industry, womensHealth, burden } = valueFigures(facts)
+export function ValueFigures({ industry, womensHealth, burden }: HomeContent['value']['figures']) {
   return (
     <div className="figures">
       <figure className="figure figure--rings">
@@ -20,7 +18,7 @@ export function ValueFigures({ facts }: { facts: Facts }) {
             <small> {industry.per}</small>
           </span>
           <p className="what">{industry.what}</p>
-          <Caption figure={5}>{industry.caption}</Caption>
+          <Caption figure={5} {...industry} />
         </div>
       </figure>
       <figure className="figure figure--seeds">
@@ -28,21 +26,21 @@ export function ValueFigures({ facts }: { facts: Facts }) {
         <div>
           <span className="figure__number">{womensHealth.number}</span>
           <p className="what">{womensHealth.what}</p>
-          <Caption figure={6}>{womensHealth.caption}</Caption>
+          <Caption figure={6} {...womensHealth} />
         </div>
       </figure>
       <figure className="figure figure--core">
         <dl className="cores">
           <dt>
             <span>{burden.today}</span>
-            {burden.isCounted && <span>100 lines</span>}
+            {burden.isCounted && <span>{burden.allLines}</span>}
           </dt>
           <dd>
             <Drawing svg={coreFull} />
           </dd>
           <dt>
             <span>{burden.atBest}</span>
-            {burden.isCounted && <span>30 lines</span>}
+            {burden.isCounted && <span>{burden.leftLines}</span>}
           </dt>
           <dd>
             <Drawing svg={coreLifted} />
@@ -51,17 +49,25 @@ export function ValueFigures({ facts }: { facts: Facts }) {
         <div>
           <span className="figure__number figure__number--sentence">{burden.number}</span>
           <p className="what">{burden.what}</p>
-          <Caption figure={7}>{burden.caption}</Caption>
+          <Caption figure={7} {...burden} />
         </div>
       </figure>
     </div>
   )
 }
 
-function Caption({ figure, children }: { figure: number; children: string }) {
+interface CaptionProps {
+  figure: number
+  isCounted: boolean
+  counted: string
+  caption: string
+}
+
+function Caption({ figure, isCounted, counted, caption }: CaptionProps) {
   return (
     <figcaption>
-      <b>Fig. {figure}.</b> {children}
+      <b>Fig. {figure}.</b> {isCounted && `${counted} `}
+      {caption}
     </figcaption>
   )
 }

@@ -3,7 +3,7 @@ import { teamMemberPage } from '#contract/paths.ts'
 import { siteName } from '#contract/site.ts'
 import { investorsContent } from '#contract/website/content/investors.content.ts'
 import type { TeamMember } from '#contract/website/team-members.schema.ts'
-import { useFacts } from '#web/api/use-facts.ts'
+import { usePageText } from '#web/api/use-page-text.ts'
 import { BusinessHighlights } from '#web/components/business-highlights/business-highlights.tsx'
 import { pageTime } from '#web/components/clock.ts'
 import { GrainBand } from '#web/components/layout/grain-band.tsx'
@@ -14,6 +14,7 @@ import { useSite } from '#web/components/site-config.ts'
 import { Accordion } from '#web/components/ui/accordion.tsx'
 import { inOurs } from '#web/components/ui/calendar-date.tsx'
 import { Drawing } from '#web/components/ui/drawing.tsx'
+import { InlineText } from '#web/components/ui/inline-text.tsx'
 import { ButtonLink, Link } from '#web/components/ui/link.tsx'
 import { Container, Section } from '#web/components/ui/section.tsx'
 import { BrandAnchors, BrandList } from './brand-list.tsx'
@@ -23,9 +24,18 @@ interface InvestorsPageProps {
 }
 
 export function InvestorsPage({ members }: InvestorsPageProps) {
-  const facts = useFacts('/investors')
-  const content = investorsContent(facts)
-  const { path, heading, seo, lede, actions, ringsCaption, opportunity, ecosystem, questions } = content
+  const content = usePageText('/investors', investorsContent)
+  const {
+    path,
+    heading,
+    seo,
+    lede,
+    actions,
+    rings: { isCounted, counted, caption },
+    opportunity,
+    ecosystem,
+    questions,
+  } = content
   const [contact, team] = actions
   const today = pageTime().toISOString().slice(0, 10)
   const items = questions.items.map(({ question, answer }) => ({ question, answer: <Paragraphs of={answer} /> }))
@@ -39,7 +49,7 @@ export function InvestorsPage({ members }: InvestorsPageProps) {
         art={
           <figure className="investors__rings">
             <Drawing svg={rings} />
-            <figcaption className="caption">{ringsCaption}</figcaption>
+            <figcaption className="caption">{isCounted ? counted : caption}</figcaption>
           </figure>
         }
       >
@@ -59,8 +69,8 @@ export function InvestorsPage({ members }: InvestorsPageProps) {
       <div className="on-screen">
         <GrainBand />
       </div>
-      <Overview {...content.overview} />
-      <BusinessHighlights facts={facts} />
+      <Overview {...content.overview} brands={ecosystem.brands} />
+      <BusinessHighlights path={path} />
       <Section id="opportunity" title={opportunity.title} note={opportunity.note}>
         <dl className="stakes">
           {opportunity.figures.map(({ number, what, text }) => (
@@ -68,14 +78,16 @@ export function InvestorsPage({ members }: InvestorsPageProps) {
               <dt>
                 <b>{number}</b> {what}
               </dt>
-              <dd>{text}</dd>
+              <dd>
+                <InlineText>{text}</InlineText>
+              </dd>
             </div>
           ))}
         </dl>
       </Section>
       {members.length > 0 && <People {...content.people} members={members.slice(0, 3)} />}
       <Section id="ecosystem" title={ecosystem.title} note={ecosystem.note}>
-        <BrandList />
+        <BrandList {...ecosystem} />
       </Section>
       <Section id="questions" title={questions.title} tone="ground">
         <Accordion name="investors" items={items} />
@@ -110,7 +122,13 @@ function People({ title, note, members }: Content['people'] & InvestorsPageProps
   )
 }
 
-function Overview({ title, paragraphs, facts, brandsTitle }: Content['overview']) {
+function Overview({
+  title,
+  paragraphs,
+  facts,
+  brandsTitle,
+  brands,
+}: Content['overview'] & Pick<Content['ecosystem'], 'brands'>) {
   return (
     <section id="overview" tabIndex={-1} className="section ground" aria-labelledby="overview-title">
       <Container className="overview">
@@ -126,7 +144,7 @@ function Overview({ title, paragraphs, facts, brandsTitle }: Content['overview']
             ))}
           </dl>
           <h3 className="on-screen">{brandsTitle}</h3>
-          <BrandAnchors />
+          <BrandAnchors brands={brands} />
         </div>
       </Container>
     </section>
@@ -139,7 +157,9 @@ function Contact({ title, text, button, mail, other }: Content['contact']) {
     <section id="invest" tabIndex={-1} className="section" aria-labelledby="invest-title">
       <Container>
         <h2 id="invest-title">{title}</h2>
-        <p className="lede invest__lede on-screen">{text}</p>
+        <p className="lede invest__lede on-screen">
+          <InlineText>{text}</InlineText>
+        </p>
         <div className="btnrow on-screen">
           <ButtonLink href={button.href}>{button.label}</ButtonLink>
         </div>
@@ -160,5 +180,9 @@ function Contact({ title, text, button, mail, other }: Content['contact']) {
 }
 
 function Paragraphs({ of }: { of: readonly string[] }) {
-  return of.map((text) => <p key={text}>{text}</p>)
+  return of.map((text) => (
+    <p key={text}>
+      <InlineText>{text}</InlineText>
+    </p>
+  ))
 }

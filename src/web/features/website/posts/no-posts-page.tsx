@@ -2,18 +2,21 @@ import spotContent from 'drawing:spot-content'
 import { endOfPeriod } from '#contract/office/periods.ts'
 import { noPostsContent } from '#contract/website/content/no-posts.content.ts'
 import { useFacts } from '#web/api/use-facts.ts'
+import { usePageText } from '#web/api/use-page-text.ts'
 import { pageTime } from '#web/components/clock.ts'
 import { GrainBand } from '#web/components/layout/grain-band.tsx'
 import { PageHead } from '#web/components/layout/page-head.tsx'
 import { PageSeo } from '#web/components/seo/page-seo.tsx'
 import { Drawing } from '#web/components/ui/drawing.tsx'
+import { InlineText } from '#web/components/ui/inline-text.tsx'
 import { Container, Section } from '#web/components/ui/section.tsx'
 import { Status } from '#web/components/ui/status.tsx'
 import { NewsletterBox } from '#web/features/newsletter/subscribers/newsletter-box.public.tsx'
 
 export function NoPostsPage() {
-  const { path, heading, seo, status, lede, dates, passed, invitation, topics, farewell } = noPostsContent
-  const facts = useFacts(path)
+  const facts = useFacts('/blog')
+  const content = usePageText('/blog', noPostsContent)
+  const { path, heading, seo, status, lede, dates, passed, invitation, topics, farewell } = content
   return (
     <>
       <PageSeo path={path} fallback={seo} />
@@ -29,7 +32,7 @@ export function NoPostsPage() {
         }
       >
         <dl className="launch">
-          {dates(facts).map(({ name, value }) => (
+          {dates.map(({ name, value }) => (
             <div key={name}>
               <dt>{name}</dt>
               <dd>{value}</dd>
@@ -47,7 +50,9 @@ export function NoPostsPage() {
           {topics.list.map(({ name, text }) => (
             <li key={name}>
               <h3>{name}</h3>
-              <p>{text}</p>
+              <p>
+                <InlineText>{text}</InlineText>
+              </p>
             </li>
           ))}
         </ul>

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { postsContent } from '#contract/website/content/posts.content.ts'
 import { postFeeds, postFeedTitle, postMessages } from '#contract/website/posts.ts'
 import { GrainBand } from '#web/components/layout/grain-band.tsx'
 import { PageHead } from '#web/components/layout/page-head.tsx'
@@ -9,9 +8,10 @@ import { Container } from '#web/components/ui/section.tsx'
 import { NewsletterBox } from '#web/features/newsletter/subscribers/newsletter-box.public.tsx'
 import { PostList } from './post-list.tsx'
 import { postsQuery } from './posts.queries.ts'
+import { usePostsText } from './use-posts-text.ts'
 
 export function PostsPage({ after }: { after: string | undefined }) {
-  const { path, heading, seo, lede, list, invitation, farewell, older, newest, noneLeft } = postsContent
+  const { path, heading, seo, lede, list, invitation, farewell, older, newest, noneLeft } = usePostsText()
   const { data } = useQuery(postsQuery({ after }))
   return (
     <>

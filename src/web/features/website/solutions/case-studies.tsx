@@ -1,13 +1,13 @@
-import { solutionsContent } from '#contract/website/content/solutions.content.ts'
-import type { Facts } from '#contract/website/facts.ts'
+import type { SolutionsContent } from '#contract/website/content/solutions.content.ts'
 import { Drawing } from '#web/components/ui/drawing.tsx'
+import { InlineText } from '#web/components/ui/inline-text.tsx'
 import { icons } from '#web/illustration/app-icons.ts'
 
-export function CaseStudies({ facts }: { facts: Facts }) {
-  const clinicians = Array.from({ length: +facts.clinicians }, (_, index) => `clinician-${index}`)
+export function CaseStudies({ clinicians: count, list }: SolutionsContent['cases']) {
+  const clinicians = Array.from({ length: count }, (_, index) => `clinician-${index}`)
   return (
     <div className="cases">
-      {solutionsContent.cases.list(facts).map(({ title, picture, facts: rows }) => (
+      {list.map(({ title, picture, facts: rows }) => (
         <article key={title} className="card case">
           <div className="case__picture" aria-hidden="true">
             {picture === 'braid' ? (
@@ -21,7 +21,9 @@ export function CaseStudies({ facts }: { facts: Facts }) {
             {rows.map(({ name, text }) => (
               <div key={name}>
                 <dt>{name}</dt>
-                <dd>{text}</dd>
+                <dd>
+                  <InlineText>{text}</InlineText>
+                </dd>
               </div>
             ))}
           </dl>

@@ -6,7 +6,8 @@ import MessageCircle from 'icon:message-circle'
 import ShieldCheck from 'icon:shield-check'
 import Sprout from 'icon:sprout'
 import Wallet from 'icon:wallet'
-import { solutionsContent } from '#contract/website/content/solutions.content.ts'
+import type { SolutionsContent } from '#contract/website/content/solutions.content.ts'
+import { InlineText } from '#web/components/ui/inline-text.tsx'
 
 const icons = {
   calendar: Calendar,
@@ -19,10 +20,10 @@ const icons = {
   sprout: Sprout,
 }
 
-export function CoverageLists() {
+export function CoverageLists({ lists }: Pick<SolutionsContent['coverage'], 'lists'>) {
   return (
     <div className="ops">
-      {solutionsContent.coverage.lists.map(({ title, items }) => (
+      {lists.map(({ title, items }) => (
         <div key={title}>
           <h3>{title}</h3>
           <ul className="bare">
@@ -33,7 +34,7 @@ export function CoverageLists() {
                   <Icon className="i" />
                   <span>
                     <b>{name}</b>
-                    {text}
+                    <InlineText>{text}</InlineText>
                   </span>
                 </li>
               )

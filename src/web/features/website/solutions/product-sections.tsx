@@ -7,8 +7,7 @@ import ArrowUpRight from 'icon:arrow-up-right'
 import ChevronDown from 'icon:chevron-down'
 import { appStatusLabels, products } from '#contract/website/apps.ts'
 import type { ProductScreenName } from '#contract/website/content/product-screen.content.ts'
-import { type ProductCopy, solutionsContent } from '#contract/website/content/solutions.content.ts'
-import type { Facts } from '#contract/website/facts.ts'
+import type { ProductCopy, SolutionsContent } from '#contract/website/content/solutions.content.ts'
 import type { ProductId } from '#contract/website/product-names.ts'
 import { ProductScreen } from '#web/components/product-screen/product-screen.tsx'
 import { useSite } from '#web/components/site-config.ts'
@@ -31,11 +30,9 @@ const screens: Partial<Record<ProductId, readonly ProductScreenName[]>> = {
   supervision: ['rehearsal'],
 }
 
-export function ProductSections({ facts }: { facts: Facts }) {
-  const { copy, fold } = solutionsContent.products
-  const copyOf = copy(facts)
+export function ProductSections({ copy, fold }: SolutionsContent['products']) {
   return products.map(({ id, name, kind, status }) => {
-    const { how, steps, planned, actions } = copyOf[id]
+    const { how, steps, planned, actions } = copy[id]
     return (
       <section key={id} id={id} tabIndex={-1} className={`toolrow toolrow--${status}`} aria-labelledby={`${id}-title`}>
         <div>
@@ -63,7 +60,7 @@ export function ProductSections({ facts }: { facts: Facts }) {
         {screens[id] && (
           <div className="toolrow__seen">
             {screens[id].map((screen) => (
-              <ProductScreen key={screen} name={screen} />
+              <ProductScreen key={screen} path="/solutions" name={screen} />
             ))}
           </div>
         )}

@@ -1,6 +1,5 @@
 import { appStatusLabels, products } from '#contract/website/apps.ts'
-import { solutionsContent } from '#contract/website/content/solutions.content.ts'
-import type { Facts } from '#contract/website/facts.ts'
+import type { SolutionsContent } from '#contract/website/content/solutions.content.ts'
 import { useSite } from '#web/components/site-config.ts'
 import { Drawing } from '#web/components/ui/drawing.tsx'
 import { ArrowLink } from '#web/components/ui/link.tsx'
@@ -8,13 +7,12 @@ import { Status } from '#web/components/ui/status.tsx'
 import { Ticks } from '#web/components/ui/ticks.tsx'
 import { icons } from '#web/illustration/app-icons.ts'
 
-export function ProductSuite({ facts }: { facts: Facts }) {
-  const copyOf = solutionsContent.products.copy(facts)
+export function ProductSuite({ copy, visitTool, more }: SolutionsContent['products']) {
   const { links } = useSite()
   return (
     <ul className="suite">
       {products.map(({ id, name, kind, status, app }) => {
-        const { description, features, planned, visit } = copyOf[id]
+        const { description, features, planned, visit } = copy[id]
         return (
           <li key={id} className={`card suite__product suite__product--${status}`}>
             <div className="suite__top">
@@ -32,11 +30,13 @@ export function ProductSuite({ facts }: { facts: Facts }) {
             <div className="btnrow suite__links">
               {visit && (
                 <ArrowLink href={links[visit]}>
-                  Visit Tool<span className="sr">: {name}</span>
+                  {visitTool}
+                  <span className="sr">: {name}</span>
                 </ArrowLink>
               )}
               <ArrowLink href={`#${id}`}>
-                Learn More<span className="sr">: {name}</span>
+                {more}
+                <span className="sr">: {name}</span>
               </ArrowLink>
             </div>
           </li>

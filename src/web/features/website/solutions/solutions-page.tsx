@@ -1,6 +1,10 @@
 import { useEffect, useRef } from 'react'
-import { solutionsContent } from '#contract/website/content/solutions.content.ts'
-import { useFacts } from '#web/api/use-facts.ts'
+import {
+  type SolutionsContent,
+  solutionSections,
+  solutionsContent,
+} from '#contract/website/content/solutions.content.ts'
+import { usePageText } from '#web/api/use-page-text.ts'
 import { ComparisonTable } from '#web/components/comparison-table/comparison-table.tsx'
 import { CoreSample } from '#web/components/core-sample/core-sample.tsx'
 import { ClosingCall } from '#web/components/layout/closing-call.tsx'
@@ -14,24 +18,22 @@ import { ProductSections } from './product-sections.tsx'
 import { ProductSuite } from './product-suite.tsx'
 import { useCurrentSection } from './use-current-section.ts'
 
-const hrefs = solutionsContent.anchors.map(({ href }) => href)
-
 export function SolutionsPage() {
-  const { path, seo, coverage, suite, products, agency, digital, cases, closing } = solutionsContent
-  const facts = useFacts(path)
+  const content = usePageText('/solutions', solutionsContent)
+  const { path, seo, coverage, suite, products, agency, digital, cases, closing } = content
   return (
     <>
       <PageSeo path={path} fallback={seo} />
-      <Head />
-      <Anchors />
+      <Head {...content} />
+      <Anchors anchors={content.anchors} />
       <Section id="coverage" title={coverage.title} note={coverage.note}>
-        <CoverageLists />
+        <CoverageLists lists={coverage.lists} />
       </Section>
       <Section id="suite" title={suite.title} note={suite.note} tone="ground">
-        <ProductSuite facts={facts} />
+        <ProductSuite {...products} />
       </Section>
       <Section id="products" title={products.title}>
-        <ProductSections facts={facts} />
+        <ProductSections {...products} />
       </Section>
       <Section id="hyr-vs-agency" title={agency.title} note={agency.note} tone="ground">
         <ComparisonTable {...agency} />
@@ -43,13 +45,13 @@ export function SolutionsPage() {
         </div>
       </Section>
       <Section id="hyr-vs-digital" title={digital.title} note={digital.note}>
-        <ComparisonTable {...digital} rows={digital.rows(facts)} />
+        <ComparisonTable {...digital} />
         <div className="btnrow comparison__more">
           <ArrowLink href={digital.more.href}>{digital.more.label}</ArrowLink>
         </div>
       </Section>
       <Section id="case-studies" title={cases.title} note={cases.note} tone="ground">
-        <CaseStudies facts={facts} />
+        <CaseStudies {...cases} />
       </Section>
       <ClosingCall title={closing.title} look="soil" actions={closing.actions}>
         {closing.text}
@@ -58,8 +60,7 @@ export function SolutionsPage() {
   )
 }
 
-function Head() {
-  const { path, heading, lede, actions, depths, depthsCaption } = solutionsContent
+function Head({ path, heading, lede, actions, depths, depthsCaption }: SolutionsContent) {
   const [demo, studies] = actions
   return (
     <PageHead path={path} heading={heading} lede={lede} art={<CoreSample depths={depths} caption={depthsCaption} />}>
@@ -73,9 +74,9 @@ function Head() {
   )
 }
 
-function Anchors() {
+function Anchors({ anchors }: Pick<SolutionsContent, 'anchors'>) {
   const list = useRef<HTMLUListElement>(null)
-  const current = useCurrentSection(hrefs)
+  const current = useCurrentSection(solutionSections)
   useEffect(() => {
     const row = list.current
     const link = current && row?.querySelector<HTMLElement>(`[href="${current}"]`)
@@ -86,7 +87,7 @@ function Anchors() {
     <nav className="anchors" aria-label="On this page">
       <Container>
         <ul className="bare" ref={list}>
-          {solutionsContent.anchors.map(({ label, href }) => (
+          {anchors.map(({ label, href }) => (
             <li key={href}>
               <Link href={href} current={href === current}>
                 {label}

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Navigate } from '@tanstack/react-router'
 import { teamMemberPage } from '#contract/paths.ts'
-import { teamContent } from '#contract/website/content/team.content.ts'
+import { teamMemberContent } from '#contract/website/content/team.content.ts'
 import { teamMemberSeo } from '#contract/website/seo.ts'
 import type { OtherRole, TeamMemberDetail } from '#contract/website/team-members.schema.ts'
 import { PageSeo, usePageHeading } from '#web/components/seo/page-seo.tsx'
@@ -60,7 +60,7 @@ function TeamMemberProfile({ member }: { member: TeamMemberDetail }) {
         </div>
         <aside className="card profile__connect">
           <h2 className="h3">Connect with {firstName}</h2>
-          <p>{teamContent.connect}</p>
+          <p>{teamMemberContent.connect}</p>
           <ButtonLink href="/contact">Contact Now</ButtonLink>
         </aside>
       </div>
@@ -73,7 +73,7 @@ function OtherMembers({ slug }: { slug: string }) {
   const others = members.filter((member) => member.slug !== slug)
   if (others.length === 0) return null
   return (
-    <Section id="others" title={teamContent.others} tone="ground">
+    <Section id="others" title={teamMemberContent.others} tone="ground">
       <ul className="others">
         {others.map(({ id, slug: other, name, title, image }) => (
           <li key={id} className="card card--link others__one">

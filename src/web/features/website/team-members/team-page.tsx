@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { teamContent } from '#contract/website/content/team.content.ts'
 import type { TeamMember } from '#contract/website/team-members.schema.ts'
 import { teamMemberMessages } from '#contract/website/team-members.ts'
-import { useFacts } from '#web/api/use-facts.ts'
+import { usePageText } from '#web/api/use-page-text.ts'
 import { BusinessHighlights } from '#web/components/business-highlights/business-highlights.tsx'
 import { ClosingCall } from '#web/components/layout/closing-call.tsx'
 import { PageHead } from '#web/components/layout/page-head.tsx'
@@ -16,7 +16,7 @@ import { activeTeamMembersQuery } from './team-members.queries.ts'
 
 /** `failedOnServer`: the HTML shows the failure, and the browser then fetches the list itself. */
 export function TeamPage({ failedOnServer }: { failedOnServer: boolean }) {
-  const { path, heading, seo, lede, closing } = teamContent
+  const { path, heading, seo, lede, closing } = usePageText('/team', teamContent)
   const { data: members, isError } = useQuery(activeTeamMembersQuery)
   return (
     <>
@@ -27,8 +27,8 @@ export function TeamPage({ failedOnServer }: { failedOnServer: boolean }) {
           <TeamList members={members} failed={isError || failedOnServer} />
         </div>
       </section>
-      <BusinessHighlights facts={useFacts(path)} invite />
-      <ClosingCall title={closing.title} look="soil">
+      <BusinessHighlights path={path} invite />
+      <ClosingCall title={closing.title} look="soil" actions={closing.actions}>
         {closing.text}
       </ClosingCall>
     </>
@@ -67,7 +67,7 @@ function TeamList({ members, failed }: { members: TeamMember[] | undefined; fail
 
 /** Fills the free cell when the number of cards is odd. */
 function Invitation() {
-  const { title, text, href } = teamContent.invitation
+  const { title, text, href } = usePageText('/team', teamContent).invitation
   return (
     <Link className="team__free" href={href}>
       <b>{title}</b>
