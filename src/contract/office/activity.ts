@@ -46,6 +46,8 @@ export const activityActions = [
   'campaign-approved',
   'campaign-paused',
   'campaign-resumed',
+  'page-text-published',
+  'page-text-scheduled',
   'team-members-reordered',
   'team-member-addresses-forgotten',
   'team-member-past-forgotten',

@@ -18,3 +18,4 @@ export const publicPages = [
   '/careers',
   '/careers/general-application',
 ] as const
+export type PublicPage = (typeof publicPages)[number]

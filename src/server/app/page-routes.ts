@@ -19,6 +19,7 @@ import { bannerReads } from '#server/features/website/banners/banners.public.ts'
 import { discoveryRoutes } from '#server/features/website/discovery/discovery.routes.ts'
 import { readFactChanges, readFacts } from '#server/features/website/facts/facts.public.ts'
 import { faqTag, readQuestions } from '#server/features/website/faq/faq.service.ts'
+import { readChangedTexts } from '#server/features/website/pages/page-texts.service.ts'
 import { pageMetaRoutes } from '#server/features/website/pages/pages.routes.ts'
 import { indexPages, pageReads, pageTag } from '#server/features/website/pages/pages.service.ts'
 import { postRoutes } from '#server/features/website/posts/posts.routes.ts'
@@ -37,8 +38,18 @@ export function pageRoutes(db: Db, jobs: JobReads, origin: string) {
   const router = createRouter()
   router.route('/', teamMemberRoutes(teamMemberReads(db), findNewSlug))
   const readChanges = (names: readonly FactName[]) => readFactChanges(db, names)
-  const banners = bannerReads(db)
-  router.route('/', pageMetaRoutes({ ...pageReads(db), entities, questions, readFactChanges: readChanges, banners }))
+  const readTexts = (path: string) => readChangedTexts(db, path)
+  router.route(
+    '/',
+    pageMetaRoutes({
+      ...pageReads(db),
+      readChangedTexts: readTexts,
+      entities,
+      questions,
+      readFactChanges: readChanges,
+      banners: bannerReads(db),
+    }),
+  )
   router.route('/', hiringNoticeRoutes(db))
   router.route('/', replyTimeRoutes(db))
   router.route('/', jobRoutes(jobs, findNewSlug))

@@ -41,6 +41,11 @@ export const keptTables: Record<string, KeptTable> = {
     without: ['editor_id', 'restored_from', 'started_at', 'saved_at'],
   },
   content_pages: { key: ['key'], without: ['version', 'updated_at', 'shipped', 'shipped_edition'] },
+  page_texts: {
+    key: ['path', 'key'],
+    shown: 'new.text is not null or new.publish_at is not null',
+    without: ['version', 'editor_id', 'changed_at', 'original'],
+  },
   facts: { key: ['name'], without: ['version', 'owner_id', 'evidence', 'review_by'] },
   banners: { key: ['id'], shown: 'new.deleted_at is null', without: ofStaff },
   faq_entries: {

@@ -13,7 +13,8 @@ import {
 } from '#server/features/website/facts/facts.public.ts'
 import { AppError } from '#server/http/errors.ts'
 import { createRouter, errorResponse, expireResponse, json, tagResponse } from '#server/http/openapi.ts'
-import { type PageReads, pageTag } from './pages.service.ts'
+import type { readChangedTexts as ReadChangedTexts } from './page-texts.service.ts'
+import { type PageReads, pageTag, pathsByKey } from './pages.service.ts'
 
 const byKey = createRoute({
   method: 'get',
@@ -28,13 +29,15 @@ const byKey = createRoute({
 })
 
 interface PageDependencies extends PageReads {
+  readChangedTexts(path: string): ReturnType<typeof ReadChangedTexts>
   entities: readonly PublicEntity[]
   questions: { page: string; tag: ContentTag; read(): Promise<Record<string, unknown> | null> }
   readFactChanges(names: readonly FactName[]): ReturnType<typeof ReadFactChanges>
   banners: BannerReads
 }
 
-export function pageMetaRoutes({ getPageMeta, entities, questions, readFactChanges, banners }: PageDependencies) {
+export function pageMetaRoutes(dependencies: PageDependencies) {
+  const { getPageMeta, readChangedTexts, entities, questions, readFactChanges, banners } = dependencies
   const router = createRouter()
   router.openAPIRegistry.registerPath(byKey)
   // Registered by hand: a key such as team/jane may arrive with its slash encoded or raw.
@@ -48,14 +51,17 @@ export function pageMetaRoutes({ getPageMeta, entities, questions, readFactChang
     const hasQuestions = key.data === questions.page
     const others = [...(derived ? [derived.tag] : []), ...(hasQuestions ? [questions.tag] : [])]
     tagResponse(context, pageTag(key.data), ...others, bannersTag)
-    const [written, facts, asked, banner, msToNextBanner] = await Promise.all([
+    const path = pathsByKey.get(key.data)
+    const [written, changed, facts, asked, banner, msToNextBanner] = await Promise.all([
       getPageMeta(key.data),
+      path ? readChangedTexts(path) : undefined,
       names.length > 0 ? readFactChanges(names) : {},
       hasQuestions ? questions.read() : null,
       banners.getBanner(key.data),
       banners.msToNextChange(),
     ])
-    const msToNext = [msToNextBanner, names.includes('blogLaunch') ? msToNextFact(facts) : null]
+    const msToNextLaunch = names.includes('blogLaunch') ? msToNextFact(facts) : null
+    const msToNext = [msToNextBanner, msToNextLaunch, changed?.msToNext ?? null]
     const soonest = Math.min(...msToNext.filter((ms) => ms !== null))
     expireResponse(context, Number.isFinite(soonest) ? soonest : null)
     const own = written?.og_image ? undefined : await derived?.find()
@@ -70,6 +76,7 @@ export function pageMetaRoutes({ getPageMeta, entities, questions, readFactChang
         og_image: record.og_image || drawn(),
         ...(banner && { banner }),
         ...(Object.keys(facts).length > 0 && { facts }),
+        ...(changed && Object.keys(changed.texts).length > 0 && { texts: changed.texts }),
       },
       200,
     )

@@ -1,7 +1,11 @@
 import { eq, sql } from 'drizzle-orm'
+import { type PublicPage, publicPages } from '#contract/website/public-pages.ts'
 import type { PageMeta } from '#contract/website/seo.schema.ts'
+import { detectPage } from '#contract/website/seo.ts'
 import type { Db } from '#server/db/database.ts'
 import { pages } from './pages.table.ts'
+
+export const pathsByKey = new Map<string, PublicPage>(publicPages.map((path) => [detectPage(path).key, path]))
 
 export const pageTag = (key: string) => `content-page:${key}`
 

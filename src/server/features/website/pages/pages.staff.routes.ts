@@ -12,6 +12,8 @@ import type { StaffFeature } from '#server/staff/feature.ts'
 import { preview } from '#server/staff/preview.ts'
 import { read } from '#server/staff/read.ts'
 import { write } from '#server/staff/write.ts'
+import { pageTextRoutes, readTextsToday } from './page-texts.staff.routes.ts'
+import { undoPublish } from './page-texts.writes.ts'
 import { findPages, getPage, listPages, listVersions, pictureUses } from './pages.staff.service.ts'
 import { replacePicture, restoreVersion, savePageForPreview, undoPageChange, updatePage } from './pages.writes.ts'
 
@@ -21,9 +23,14 @@ const { notFound } = messages
 
 export const contentPageStaff = (): StaffFeature => ({
   find: [{ permission, tab, find: findPages }],
-  undo: [{ permission, actions: ['page-updated', 'page-restored'], undo: undoPageChange }],
+  undo: [
+    { permission, actions: ['page-updated', 'page-restored'], undo: undoPageChange },
+    { permission, actions: ['page-text-published', 'page-text-scheduled'], undo: undoPublish },
+  ],
   pictures: [{ permission, tab, uses: pictureUses, replace: replacePicture }],
+  today: [{ permission, tab, read: readTextsToday }],
   routes: [
+    ...pageTextRoutes(permission),
     read(
       {
         path: paths.all,

@@ -1,17 +1,15 @@
 import { and, asc, desc, eq, ilike, inArray, or, sql } from 'drizzle-orm'
 import type { PageVersion, PageWords, StaffPage } from '#contract/website/pages.staff.schema.ts'
 import { mostVersions } from '#contract/website/pages.staff.ts'
-import { publicPages } from '#contract/website/public-pages.ts'
-import { detectPage } from '#contract/website/seo.ts'
 import { fullNameOrNull, staffUsers } from '#server/auth/staff-users.table.ts'
 import type { Db } from '#server/db/database.ts'
 import { containing } from '#server/db/like.ts'
 import { isReleased } from '#server/features/website/pages/ship-pages.ts'
 import { activityLog, activityValues } from '#server/staff/activity.table.ts'
 import { mostFound } from '#server/staff/sources.ts'
+import { pathsByKey } from './pages.service.ts'
 import { pages } from './pages.table.ts'
 
-const pathsByKey = new Map<string, string>(publicPages.map((path) => [detectPage(path).key, path]))
 const isPublicPage = inArray(pages.key, [...pathsByKey.keys()])
 
 export const subjectOf = (id: number) => `page:${id}`

@@ -1,0 +1,123 @@
+import { and, desc, eq, isNotNull, sql } from 'drizzle-orm'
+import type { PageText, PageTextVersion } from '#contract/website/page-texts.staff.schema.ts'
+import { originalsOf } from '#contract/website/page-texts.staff.ts'
+import type { Texts } from '#contract/website/page-texts.ts'
+import { type PublicPage, publicPages } from '#contract/website/public-pages.ts'
+import { fullNameOrNull, staffUsers } from '#server/auth/staff-users.table.ts'
+import type { Db } from '#server/db/database.ts'
+import { activityLog, activityValues } from '#server/staff/activity.table.ts'
+import { pageTexts } from './page-texts.table.ts'
+import { listPages } from './pages.staff.service.ts'
+
+export const isPublicPage = (path: string): path is PublicPage => publicPages.some((page) => page === path)
+
+const isDue = sql`${pageTexts.publishAt} <= now()`
+/** Empty means that the original is shown again. */
+const shown = sql<string | null>`case when ${isDue} then ${pageTexts.draft} else ${pageTexts.text} end`
+
+interface ChangedTexts {
+  texts: Texts
+  /** Until a draft goes out by itself. */
+  msToNext: number | null
+}
+
+export async function readChangedTexts(db: Db, path: string): Promise<ChangedTexts> {
+  const rows = await db
+    .select({ key: pageTexts.key, text: shown, publishAt: pageTexts.publishAt })
+    .from(pageTexts)
+    .where(eq(pageTexts.path, path))
+  const ahead = rows.map(({ publishAt }) => (publishAt?.getTime() ?? 0) - Date.now()).filter((ms) => ms > 0)
+  return {
+    texts: Object.fromEntries(rows.flatMap(({ key, text }) => (text === null ? [] : [[key, text]]))),
+    msToNext: ahead.length > 0 ? Math.min(...ahead) : null,
+  }
+}
+
+const columns = {
+  id: pageTexts.id,
+  key: pageTexts.key,
+  published: shown,
+  draft: sql<string | null>`case when ${isDue} then null else ${pageTexts.draft} end`,
+  publishAt: sql<Date | null>`case when ${isDue} then null else ${pageTexts.publishAt} end`.mapWith(
+    pageTexts.publishAt,
+  ),
+  wroteAgainst: pageTexts.original,
+  changedBy: fullNameOrNull,
+  changedAt: pageTexts.changedAt,
+  version: pageTexts.version,
+}
+
+const selectTexts = (db: Db) =>
+  db.select(columns).from(pageTexts).leftJoin(staffUsers, eq(staffUsers.id, pageTexts.editorId))
+
+export async function listPageTexts(db: Db, path: PublicPage): Promise<PageText[]> {
+  const rows = await selectTexts(db).where(eq(pageTexts.path, path))
+  const changed = new Map(rows.map((row) => [row.key, row]))
+  return originalsOf(path).map((original) => toRecord(original, changed.get(original.key)))
+}
+
+/** Creates the row at the first change, so that concurrent changes wait for its lock. */
+export async function lockPageText(tx: Db, path: PublicPage, key: string): Promise<PageText | undefined> {
+  const original = originalsOf(path).find((candidate) => candidate.key === key)
+  if (!original) return undefined
+  const isKey = and(eq(pageTexts.path, path), eq(pageTexts.key, key))
+  await tx.insert(pageTexts).values({ path, key, version: 0 }).onConflictDoNothing()
+  await tx.select({ id: pageTexts.id }).from(pageTexts).where(isKey).for('update')
+  const [row] = await selectTexts(tx).where(isKey)
+  return toRecord(original, row)
+}
+
+type Row = Awaited<ReturnType<typeof selectTexts>>[number]
+type Original = ReturnType<typeof originalsOf>[number]
+
+function toRecord(original: Original, row: Row | undefined): PageText {
+  const published = row?.published ?? null
+  return {
+    ...original,
+    id: row?.id ?? null,
+    published,
+    draft: row?.draft ?? null,
+    publishAt: row?.publishAt?.toISOString() ?? null,
+    changedBy: row?.changedBy ?? null,
+    changedAt: row && row.version > 0 ? row.changedAt.toISOString() : null,
+    isOutdated: published !== null && row?.wroteAgainst !== original.original,
+    version: row?.version ?? 0,
+  }
+}
+
+export const hasPageText = async (db: Db, id: number) => (await db.$count(pageTexts, eq(pageTexts.id, id))) > 0
+
+export const subjectOf = (id: number) => `page-text:${id}`
+
+export async function listTextVersions(db: Db, id: number, most: number): Promise<PageTextVersion[]> {
+  const rows = await db
+    .select({
+      id: activityLog.id,
+      at: activityLog.at,
+      editor: fullNameOrNull,
+      text: sql<string>`${activityValues.after} ->> 'text'`,
+    })
+    .from(activityLog)
+    .innerJoin(activityValues, eq(activityValues.eventId, activityLog.id))
+    .leftJoin(staffUsers, eq(staffUsers.id, activityLog.userId))
+    .where(and(eq(activityLog.subject, subjectOf(id)), isNotNull(activityValues.after)))
+    .orderBy(desc(activityLog.at), desc(activityLog.id))
+    .limit(most)
+  return rows.map(({ at, ...version }) => ({ ...version, publishedAt: at.toISOString() }))
+}
+
+/** Texts whose original a release has changed since staff wrote theirs. */
+export async function readOutdatedTexts(db: Db) {
+  const changed = await db.selectDistinct({ path: pageTexts.path }).from(pageTexts).where(isNotNull(shown))
+  const found = await listPages(db)
+  const outdated = await Promise.all(
+    changed
+      .map(({ path }) => found.find((page) => page.path === path))
+      .filter((page) => page !== undefined)
+      .map(async ({ id: pageId, path }) => {
+        const texts = isPublicPage(path) ? await listPageTexts(db, path) : []
+        return texts.filter(({ isOutdated }) => isOutdated).map((text) => ({ ...text, path, pageId }))
+      }),
+  )
+  return outdated.flat()
+}
