@@ -1,5 +1,7 @@
 import History from 'icon:history'
+import Search from 'icon:search'
 import { useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { StaffPage } from '#contract/website/pages.staff.schema.ts'
 import { type HintedField, seoFits, seoHint } from '#contract/website/seo-hints.ts'
@@ -10,11 +12,20 @@ import { RecordTable } from '#web/components/records/record-table.tsx'
 import { Button } from '#web/components/ui/button.tsx'
 import { Status } from '#web/components/ui/status.tsx'
 import { PageEditor } from './page-editor.tsx'
+import { pageTextsContent } from './page-texts.portal.content.ts'
+import { PageTextsScreen } from './page-texts-screen.tsx'
 import { PageVersions } from './page-versions.tsx'
 import { pagesContent as words } from './pages.portal.content.ts'
 import { pageKind } from './pages.portal.kind.ts'
+import type { PageSearch } from './pages.portal.search.ts'
 
-export function PagesScreen(screen: ScreenProps<RecordSearch>) {
+export function PagesScreen({ tab, search: { view, ...search } }: ScreenProps<PageSearch>) {
+  if (view && typeof search.id === 'number') return <PageTextsScreen id={search.id} tab={tab} />
+  return <PagesList tab={tab} search={search} />
+}
+
+function PagesList(screen: ScreenProps<RecordSearch>) {
+  const navigate = useNavigate()
   const { data: pages = [] } = useQuery(pageKind.api.list)
   const [versionsOf, setVersionsOf] = useState<number>()
   const compared = pages.find(({ id }) => id === versionsOf)
@@ -52,13 +63,27 @@ export function PagesScreen(screen: ScreenProps<RecordSearch>) {
               },
             ]}
             actions={(page) => (
-              <Button look="plain" small onClick={() => setVersionsOf(page.id)}>
-                <History className="i" />
-                {words.versions.open}
-                <span className="sr"> {pageKind.nameOf(page)}</span>
-              </Button>
+              <>
+                <Button look="plain" small onClick={() => list.onEdit(page)}>
+                  <Search className="i" />
+                  {pageTextsContent.settings}
+                  <span className="sr"> {pageKind.nameOf(page)}</span>
+                </Button>
+                <Button look="plain" small onClick={() => setVersionsOf(page.id)}>
+                  <History className="i" />
+                  {words.versions.open}
+                  <span className="sr"> {pageKind.nameOf(page)}</span>
+                </Button>
+              </>
             )}
             {...list}
+            edit={pageTextsContent.open}
+            onEdit={({ id }) =>
+              void navigate({
+                to: '.',
+                search: (before: object) => ({ ...before, tab: screen.tab, id: String(id), view: 'texts' }),
+              })
+            }
           />
         )}
       </RecordList>
