@@ -95,7 +95,7 @@ test('the cards show what LinkedIn gets of every page, and of a change before it
     await page
       .getByRole('row')
       .filter({ has: page.getByText(path, { exact: true }) })
-      .getByRole('button', { name: 'Edit' })
+      .getByRole('button', { name: 'Search and sharing' })
       .tap()
     const html = await asLinkedIn(path)
     await expect.poll(shown, { message: path, intervals: [50] }).toEqual(expected(html))
@@ -104,7 +104,7 @@ test('the cards show what LinkedIn gets of every page, and of a change before it
 
   const title = 'A title of which nobody can say that it is short enough to be shown'
   const before = readHead(await asLinkedIn('/about'))
-  await page.getByRole('button', { name: 'Edit About Us', exact: true }).tap()
+  await page.getByRole('button', { name: 'Search and sharing About Us', exact: true }).tap()
   await page.getByLabel('Title').fill(title)
   await expect(page.getByText('Too long: 67 characters, 60 fit.')).toBeVisible()
   await page.getByLabel('Description').fill('')
@@ -142,7 +142,7 @@ test('both screens are fine in every look', async ({ page, enter, database, expe
   for (const [address, shown] of [
     ['tab=redirects', page.getByRole('link', { name: 'Redirect /services' })],
     ['tab=redirects&id=new', page.getByLabel('Old address')],
-    ['tab=pages', page.getByRole('button', { name: 'Edit About Us' })],
+    ['tab=pages', page.getByRole('button', { name: 'Words About Us' })],
     [`tab=pages&id=${rows[0]?.id}`, page.locator('.share-card').last()],
   ] as const) {
     await enter(`/cms/dashboard?${address}`)
