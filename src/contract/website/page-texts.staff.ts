@@ -31,7 +31,7 @@ export const pageTextLocks = {
   specified: 'Part of the site’s specification. Ask your developers to change it.',
   fact: 'Comes from Facts and is changed there.',
 } as const
-export type PageTextLock = keyof typeof pageTextLocks
+type PageTextLock = keyof typeof pageTextLocks
 
 /** Labels, names and headings that the specification fixes, on any page. */
 const specified = new Set([

@@ -20,7 +20,7 @@ export function dayInWords(moment: string): string {
 
 const calendarDay = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' })
 
-/** Of a date without a time. */
+/** A date without a time. */
 export const dateInWords = (date: string) => calendarDay.format(new Date(date))
 
 export const { timeZone } = moments.resolvedOptions()

@@ -53,7 +53,7 @@ function stripAttributes(page: Document): void {
       if (marks.test(value)) element.setAttribute(name, value.replaceAll(everyMark, ''))
 }
 
-/** A control inside a button, or in what is hidden or has only rows, would not be announced. */
+/** Screen readers announce no control inside a button, a hidden element or a table row. */
 function makeReachable(host: HTMLElement): void {
   host.closest('[aria-hidden]')?.removeAttribute('aria-hidden')
   host.closest('table')?.removeAttribute('role')

@@ -12,7 +12,7 @@ export function writeField(field: HTMLElement, text: string, facts: Facts): void
       const fact = page.createElement('span')
       fact.className = 'tx__fact'
       fact.contentEditable = 'false'
-      fact.dataset['fact'] = name
+      fact.dataset.fact = name
       fact.textContent = facts[name as keyof Facts] ?? ''
       return fact
     }),
@@ -26,7 +26,7 @@ export const readField = (field: HTMLElement) => writtenForm(field).replaceAll(/
 
 function writtenForm(node: Node): string {
   if (node.nodeType === textNode) return node.nodeValue ?? ''
-  const fact = (node as Partial<HTMLElement>).dataset?.['fact']
+  const fact = (node as Partial<HTMLElement>).dataset?.fact
   if (fact) return `{${fact}}`
   return node.nodeName === 'BR' ? '\n' : [...node.childNodes].map(writtenForm).join('')
 }

@@ -109,7 +109,7 @@ function OpenText({ text, facts, onType, onClose, onLeave }: Omit<TextInPlacePro
     return () => element.removeEventListener('beforeinput', refuse)
   }, [])
 
-  // What is typed here is there already, with spaces at its end that the server drops; the rest comes from the drawer.
+  // Typing fills the field itself and may end in spaces that the server drops. Other changes come from the drawer.
   useEffect(() => {
     const element = field.current
     if (element && readField(element).trim() !== written.trim()) writeField(element, written, facts)

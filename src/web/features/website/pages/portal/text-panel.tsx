@@ -97,7 +97,7 @@ const Length = ({ length, limit }: { length: number; limit: number }) => (
 function TextField({ text, error, onType }: Pick<TextPanelProps, 'text' | 'error' | 'onType'>) {
   const written = writtenOf(text)
   const [value, setValue] = useState(written)
-  // What is typed here is there already, with spaces at its end that the server drops.
+  // Typing fills the field itself and may end in spaces that the server drops.
   // biome-ignore lint/correctness/useExhaustiveDependencies: follows what changes elsewhere.
   useEffect(() => {
     if (value.trim() !== written.trim()) setValue(written)

@@ -9,7 +9,7 @@ import { textsQuery, textWrites } from './page-texts.portal.api.ts'
 
 interface Unsaved {
   text: string
-  /** Of the text that it was written against. */
+  /** The stored version that it was written against. */
   version: number
   /** May be stored although the response was lost. */
   sent: string[]
