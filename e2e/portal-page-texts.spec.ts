@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import type { TestDatabase } from '#server/db/test-database.ts'
+import type { TestDatabase } from './fixtures/database.ts'
 import { completeRows } from './fixtures/looks.ts'
 import { openAs } from './fixtures/other-user.ts'
 import { expect, test } from './fixtures/portal-test.ts'

@@ -1,4 +1,3 @@
-import { activityPaths } from '#contract/office/activity.ts'
 import { fillPath } from '#contract/paths.ts'
 import type {
   PageText,
@@ -24,9 +23,4 @@ export const textWrites = {
   draft: (pageId: number, body: PageTextDraft, keepalive = false) =>
     staffClient.send<PageText>(of(paths.draft, pageId), { method: 'PUT', body, keepalive }),
   publish: (pageId: number, body: PageTextPublish) => staffClient.send<PageText[]>(of(paths.publish, pageId), { body }),
-  /** Its newest event is the one that published it. */
-  undoPublish: async (textId: number) => {
-    const [newest] = await staffClient.read<PageTextVersion[]>(of(paths.versions, textId))
-    if (newest) await staffClient.sendUnread(of(activityPaths.undo, newest.id), {})
-  },
 }

@@ -43,9 +43,18 @@ export function useTextPublishing(pageId: number, drafts: TextDrafts) {
     return published
   }
 
-  const undoPublish = (published: readonly PageText[]) =>
+  /** Publishes what visitors read before. Activity could undo it too, but not every editor sees that screen. */
+  const undoPublish = (published: readonly PageText[], before: readonly PageText[]) =>
     run(async () => {
-      for (const { id } of published) if (id) await textWrites.undoPublish(id)
+      for (const { key, version } of published) {
+        const old = before.find((text) => text.key === key)
+        if (!old) continue
+        drafts.accept([await textWrites.draft(pageId, { key, draft: old.published ?? old.original, version })])
+      }
+      await send(
+        published.map(({ key }) => key),
+        null,
+      )
       succeed(words.undone)
     }, activityMessages.undoFailed)
 
@@ -59,23 +68,25 @@ export function useTextPublishing(pageId: number, drafts: TextDrafts) {
 
   const publish = (keys: readonly string[], at: string | null) =>
     run(async () => {
+      const before = storedOf(keys)
       const published = await send(keys, at)
       const done = at ? words.scheduledDone(namesOf(published), momentInWords(at)) : words.published(namesOf(published))
       succeed(done, {
         hint: words.undoHint,
-        run: () => void (at ? unschedule(published) : undoPublish(published)),
+        run: () => void (at ? unschedule(published) : undoPublish(published, before)),
       })
     }, messages.publishFailed)
 
   /** Publishing it as it is says that somebody has looked. */
   const settle = ({ key, name, original }: PageText, isMine: boolean) =>
     run(async () => {
-      const [text] = storedOf([key])
+      const before = storedOf([key])
+      const [text] = before
       if (!isMine && text)
         drafts.accept([await textWrites.draft(pageId, { key, draft: original, version: text.version })])
       const published = await send([key], null)
       if (isMine) succeed(release.kept(name))
-      else succeed(release.taken(name), { hint: words.undoHint, run: () => void undoPublish(published) })
+      else succeed(release.taken(name), { hint: words.undoHint, run: () => void undoPublish(published, before) })
     }, messages.publishFailed)
 
   const discard = (texts: readonly PageText[]) =>
