@@ -159,7 +159,7 @@ test('two people change two texts; the same text asks the second about it', asyn
   await expect.poll(async () => (await storedText(database, 'vision.text'))?.draft).toBe('Theirs.')
   await expect(page.getByRole('alertdialog')).toHaveCount(0)
 
-  // Neither hears of the other from here on.
+  // From here on neither sees what the other types.
   await page.context().setOffline(true)
   await page.keyboard.type(' Still.')
   await expect(saved(page)).toContainText('Not saved yet')

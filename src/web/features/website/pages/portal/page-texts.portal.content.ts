@@ -31,7 +31,6 @@ export const pageTextsContent = {
     original: 'Original',
     fixed: 'Fixed',
   },
-  draftBy: (who: string, when: string) => `Draft, ${who}, ${when}`,
   visitors: {
     original: 'Visitors see the original.',
     draft: 'Visitors still see the text before it.',
