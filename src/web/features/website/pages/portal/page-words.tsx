@@ -1,27 +1,20 @@
 import CalendarClock from 'icon:calendar-clock'
-import Check from 'icon:check'
-import CircleAlert from 'icon:circle-exclamation-point'
-import Eye from 'icon:eye'
-import List from 'icon:list'
-import Lock from 'icon:lock'
-import Monitor from 'icon:monitor'
-import MousePointer2 from 'icon:mouse-pointer-2'
-import Smartphone from 'icon:smartphone'
 import { type ComponentProps, type KeyboardEvent, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { createPortal, flushSync } from 'react-dom'
 import type { Facts } from '#contract/website/facts.ts'
 import type { PageTexts } from '#contract/website/page-texts.staff.schema.ts'
 import { ConfirmDialog } from '#web/components/records/confirm-dialog.tsx'
 import { ConflictDialog } from '#web/components/records/conflict-dialog.tsx'
-import { momentInWords, timeInWords } from '#web/components/records/moment-in-words.ts'
+import { momentInWords } from '#web/components/records/moment-in-words.ts'
 import { Button } from '#web/components/ui/button.tsx'
-import type { Icon } from '#web/components/ui/icon.tsx'
 import { Key } from '#web/components/ui/key.tsx'
 import { OnlineButton } from '#web/components/ui/online-button.tsx'
-import { BackLink } from '#web/components/writing/back-link.tsx'
+import type { BackLink } from '#web/components/writing/back-link.tsx'
 import { WritingDrawer } from '#web/components/writing/writing-drawer.tsx'
+import { ChooseText } from './choose-text.tsx'
 import type { TextPlace } from './find-texts.ts'
 import { pageTextsContent as words } from './page-texts.portal.content.ts'
+import { PageWordsHead, type View, type Width } from './page-words-head.tsx'
 import { pagesContent } from './pages.portal.content.ts'
 import { PublishTexts } from './publish-texts.tsx'
 import { ReleaseText } from './release-texts.tsx'
@@ -49,8 +42,8 @@ interface PageWordsProps {
 
 export function PageWords({ pageId, page, back }: PageWordsProps) {
   const isNarrow = useSyncExternalStore(subscribe, () => matchMedia(narrow).matches)
-  const [view, setView] = useState<'place' | 'list'>('place')
-  const [width, setWidth] = useState<'phone' | 'desktop'>('desktop')
+  const [view, setView] = useState<View>('place')
+  const [width, setWidth] = useState<Width>('desktop')
   const [places, setPlaces] = useState<TextPlace[]>([])
   /** With the text that Escape brings back. */
   const [opened, setOpened] = useState<{ key: string; before: string }>()
@@ -96,53 +89,20 @@ export function PageWords({ pageId, page, back }: PageWordsProps) {
   }
   return (
     <article ref={root} className={isNarrow ? 'writing words' : 'writing writing--beside words'} onKeyDown={onKeyDown}>
-      <header className="writing__head">
-        <div className="writing__bar">
-          <BackLink {...back} />
-          <h1 className="words__title" tabIndex={-1}>
-            {name}
-          </h1>
-          <SavedState texts={page} isSaved={drafts.isSaved} failure={drafts.failure} />
-          {!isNarrow && (
-            <>
-              <Switch
-                label={words.view}
-                value={view}
-                options={[
-                  { value: 'place', label: words.views.place, icon: MousePointer2 },
-                  { value: 'list', label: words.views.list, icon: List },
-                ]}
-                onChange={(next) => {
-                  setOpened(undefined)
-                  setView(next)
-                }}
-              />
-              {!isList && (
-                <Switch
-                  label={words.width}
-                  value={width}
-                  isSmall
-                  options={[
-                    { value: 'phone', label: words.widths.phone, icon: Smartphone },
-                    { value: 'desktop', label: words.widths.desktop, icon: Monitor },
-                  ]}
-                  onChange={(next) => setWidth(next)}
-                />
-              )}
-            </>
-          )}
-          <a
-            className="btn btn--plain btn--icon words__see"
-            href={page.path}
-            target="_blank"
-            rel="noopener"
-            aria-label={words.see}
-            title={words.see}
-          >
-            <Eye className="i" />
-          </a>
-        </div>
-      </header>
+      <PageWordsHead
+        name={name}
+        page={page}
+        back={back}
+        drafts={drafts}
+        isNarrow={isNarrow}
+        view={view}
+        width={width}
+        onView={(next) => {
+          setOpened(undefined)
+          setView(next)
+        }}
+        onWidth={setWidth}
+      />
       <div className="words__work">
         {outdated && (
           <div className="words__release" role="status">
@@ -225,7 +185,7 @@ export function PageWords({ pageId, page, back }: PageWordsProps) {
           />
         </WritingDrawer>
       )}
-      {!open && !isNarrow && <Choose isInPlace={!isList} />}
+      {!open && !isNarrow && <ChooseText isInPlace={!isList} />}
       {(asked === 'publish' || asked === 'schedule') && (
         <PublishTexts
           texts={differing}
@@ -271,90 +231,6 @@ export function PageWords({ pageId, page, back }: PageWordsProps) {
       )}
       {drafts.conflict && <TextConflict drafts={drafts} />}
     </article>
-  )
-}
-
-function SavedState({
-  texts: { texts },
-  isSaved,
-  failure,
-}: {
-  texts: PageTexts
-  isSaved: boolean
-  failure: string | undefined
-}) {
-  const at = texts
-    .map(({ changedAt }) => changedAt ?? '')
-    .sort()
-    .at(-1)
-  return (
-    <p className={isSaved ? 'writing__save' : 'writing__save words__unsaved'} role="status">
-      {!isSaved && (
-        <>
-          <CircleAlert className="i" />
-          <span title={failure}>{words.unsaved}</span>
-        </>
-      )}
-      {isSaved && at && (
-        <>
-          <Check className="i" />
-          <span>
-            {words.saved} <time dateTime={at}>{timeInWords(at)}</time>
-          </span>
-        </>
-      )}
-    </p>
-  )
-}
-
-interface SwitchProps<Value extends string> {
-  label: string
-  value: Value
-  options: { value: Value; label: string; icon: Icon }[]
-  isSmall?: boolean
-  onChange(value: Value): void
-}
-
-const Switch = <Value extends string>({
-  label,
-  value: chosen,
-  options,
-  isSmall = false,
-  onChange,
-}: SwitchProps<Value>) => (
-  // biome-ignore lint/a11y/useSemanticElements: a fieldset would be a form's.
-  <div className="seg" role="group" aria-label={label}>
-    {options.map(({ value, label: name, icon: Picture }) => (
-      <button key={value} type="button" aria-pressed={value === chosen} onClick={() => onChange(value)}>
-        <Picture className="i" />
-        <span className={isSmall ? 'sr' : undefined}>{name}</span>
-      </button>
-    ))}
-  </div>
-)
-
-function Choose({ isInPlace }: { isInPlace: boolean }) {
-  const { heading, text, elsewhere, legend } = words.choose
-  return (
-    <aside className="drawer" aria-label={heading}>
-      <section className="drawer__part">
-        <h2 className="words__choose">{heading}</h2>
-        <p>{text}</p>
-        {isInPlace && (
-          <>
-            <ul className="words__legend">
-              <li className="words__legend--draft">{legend.draft}</li>
-              <li className="words__legend--scheduled">{legend.scheduled}</li>
-              <li>
-                <Lock className="i" />
-                {legend.fixed}
-              </li>
-            </ul>
-            <p>{elsewhere}</p>
-          </>
-        )}
-      </section>
-    </aside>
   )
 }
 
