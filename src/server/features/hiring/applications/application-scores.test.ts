@@ -197,6 +197,7 @@ describe("others' scores", () => {
       insert into team_members (id, slug, name, title, bio, image) overriding system value
         values (${id}, 'a-job', 'Stone', 't', 'b', '/x.webp');
       insert into content_pages (key, title) values ('a-job', 'Stone');
+      insert into page_texts (id, path, key) overriding system value values (${id}, '/about', 'lede');
       insert into files (hash, bytes) values ('h', 'x');
       insert into pictures (id, upload_hash, focal_x, focal_y, key, alt) overriding system value
         values (${id}, 'h', 50, 50, 'k', 'Stone');

@@ -25,7 +25,7 @@ const read = async (response: Response) => {
 const add = async (change: object = {}) => read(await call('POST', '', { ...input, ...change }))
 const contact = async () => {
   const response = await api.request('/api/content-pages/contact')
-  expect(response.headers.get('cache-tag')).toBe('content-page:contact,faq')
+  expect(response.headers.get('cache-tag')).toBe('content-page:contact,faq,banners')
   return pageMetaSchema.parse(await response.json()).structuredData
 }
 

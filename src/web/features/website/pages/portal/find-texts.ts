@@ -6,7 +6,7 @@ export interface TextPlace {
 
 /** As `mark` writes them (contract/website/page-texts.ts). */
 const marks = /\u{e0001}([\u{e0020}-\u{e007e}]+)|\u{e007f}/u
-const everyMark = new RegExp(marks, 'gu')
+const everyMark = /\u{e0001}[\u{e0020}-\u{e007e}]+|\u{e007f}/gu
 const keyOf = (tags: string) =>
   [...tags].map((tag) => String.fromCharCode((tag.codePointAt(0) ?? 0) - 0xe_00_00)).join('')
 

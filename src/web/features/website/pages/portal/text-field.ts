@@ -22,7 +22,7 @@ export function writeField(field: HTMLElement, text: string, facts: Facts): void
 }
 
 /** The written form, in one line. */
-export const readField = (field: HTMLElement) => writtenForm(field).replaceAll(/\s*\n\s*/g, ' ')
+export const readField = (field: HTMLElement) => writtenForm(field).replaceAll(/\n+/g, ' ')
 
 function writtenForm(node: Node): string {
   if (node.nodeType === textNode) return node.nodeValue ?? ''
