@@ -8,12 +8,9 @@ export const pageKeySchema = text({ min: 1, max: 200 }).regex(/^[a-z0-9-]+(?:\/[
 const line = z.string().nullable()
 
 /** Without words it makes the pilot offer, and without a link of its own it leads to the pilot site. */
-const bannerSchema = z.object({
-  words: z.string(),
-  linkLabel: z.string(),
-  linkHref: z.string(),
-  isEverywhere: z.boolean(),
-})
+const bannerSchema = z
+  .object({ words: z.string(), linkLabel: z.string(), linkHref: z.string(), isEverywhere: z.boolean() })
+  .partial()
 export type Banner = z.infer<typeof bannerSchema>
 
 export const pageMetaSchema = z.object({

@@ -27,8 +27,11 @@ export function bannerReads(db: Db) {
     .prepare('banner_on_page')
   const nextDate = db.select({ ms: msToNextDate }).from(banners).where(isKept(banners)).prepare('next_banner_date')
   return {
-    getBanner: async (key: string): Promise<Banner | undefined> =>
-      (await newest.execute({ path: key === 'home' ? '/' : `/${key}` }))[0],
+    /** Without empty values: the banner is in the HTML of every page. */
+    async getBanner(key: string): Promise<Banner | undefined> {
+      const [banner] = await newest.execute({ path: key === 'home' ? '/' : `/${key}` })
+      return banner && Object.fromEntries(Object.entries(banner).filter(([, value]) => value))
+    },
     msToNextChange: async (): Promise<number | null> => (await nextDate.execute())[0]?.ms ?? null,
   }
 }

@@ -17,7 +17,7 @@ const page = async (key: string) => {
   const response = await api.request(`/api/content-pages/${key}`)
   const { banner } = pageMetaSchema.parse(await response.json())
   return {
-    words: banner?.words,
+    words: banner && (banner.words ?? ''),
     expiresMs: response.headers.get(expiryHeader),
     tags: response.headers.get('cache-tag'),
   }

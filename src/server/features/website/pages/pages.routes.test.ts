@@ -34,7 +34,7 @@ const drawn = (key: string) => expect.stringMatching(new RegExp(`^/share/${key}\
 describe('the record of a page', () => {
   test('is found by the name of the page', async () => {
     expect(await record('home')).toEqual({
-      banner: { words: '', linkLabel: '', linkHref: '', isEverywhere: false },
+      banner: {},
       ...emptySeo,
       title: 'Home',
       h1_header: 'Welcome',

@@ -21,7 +21,7 @@ export function SiteBanner({ path }: { path: string }) {
   return banner.words ? <Announcement {...banner} /> : <PilotOffer {...banner} />
 }
 
-function PilotOffer({ linkLabel, linkHref }: Partial<Banner>) {
+function PilotOffer({ linkLabel, linkHref }: Banner) {
   const { title, offer, more, action } = pilotOfferContent(useFacts('/'))
   const { links } = useSite()
   return (

@@ -66,8 +66,7 @@ interface CaptionProps {
 function Caption({ figure, isCounted, counted, caption }: CaptionProps) {
   return (
     <figcaption>
-      <b>Fig. {figure}.</b> {isCounted && `${counted} `}
-      {caption}
+      <b>Fig. {figure}.</b> {isCounted ? `${counted} ${caption}` : caption}
     </figcaption>
   )
 }
