@@ -5,6 +5,7 @@ import type { Environment } from '#server/app/environment.schema.ts'
 import { staffUsers } from '#server/auth/staff-users.table.ts'
 import { everything, publishContentChange } from '#server/db/content-changes.ts'
 import type { Database, Db } from '#server/db/database.ts'
+import { isUnused } from '#server/db/is-unused.ts'
 import { jobApplications } from '#server/features/hiring/applications/applications.table.ts'
 import { removeResumes } from '#server/features/hiring/applications/resumes.ts'
 import { jobs } from '#server/features/hiring/jobs/jobs.table.ts'
@@ -139,16 +140,6 @@ async function removeLog(tx: Db): Promise<void> {
 }
 
 async function removeConsentTexts(tx: Db): Promise<void> {
-  const { rows } = await tx.execute<{ table: string; column: string }>(sql`
-    select r.relname as "table", a.attname as "column"
-    from pg_constraint c
-    join pg_class r on r.oid = c.conrelid
-    join pg_attribute a on a.attrelid = c.conrelid and a.attnum = c.conkey[1]
-    where c.contype = 'f' and c.confrelid = 'consent_texts'::regclass`)
-  const unused = rows.map(
-    ({ table, column }) =>
-      sql`not exists (select from ${sql.identifier(table)} u where u.${sql.identifier(column)} = ${consentTexts.id})`,
-  )
   const isWholeDay = sql`date_trunc('day', ${consentTexts.createdAt}, 'UTC') = ${consentTexts.createdAt}`
-  await tx.delete(consentTexts).where(and(isWholeDay, ...unused))
+  await tx.delete(consentTexts).where(and(isWholeDay, await isUnused(tx, consentTexts.id)))
 }

@@ -3,6 +3,7 @@ import { boolean, check, date, index, integer, pgEnum, text, timestamp, uniqueIn
 import { payPeriods } from '#contract/hiring/jobs.schema.ts'
 import { addressCheck } from '#server/db/address-checks.ts'
 import { tableWithoutPersonalData } from '#server/db/personal-data.ts'
+import { seoColumns } from '#server/db/seo-columns.ts'
 import { isKept, trashColumns } from '#server/db/trash.ts'
 
 export const payPeriod = pgEnum('pay_period', payPeriods)
@@ -35,17 +36,8 @@ export const jobs = tableWithoutPersonalData(
     payMin: integer('pay_min'),
     payMax: integer('pay_max'),
     payPeriod: payPeriod('pay_period'),
-    h1Header: text('h1_header'),
     metaTitle: text('meta_title'),
-    metaDescription: text('meta_description'),
-    ogUrl: text('og_url'),
-    ogTitle: text('og_title'),
-    ogDescription: text('og_description'),
-    ogImage: text('og_image'),
-    twitterTitle: text('twitter_title'),
-    twitterDescription: text('twitter_description'),
-    twitterImage: text('twitter_image'),
-    canonicalUrl: text('canonical_url'),
+    ...seoColumns(),
     structuredData: text('structured_data'),
     version: integer().notNull().default(1),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),

@@ -6,7 +6,7 @@ import { renderPost } from '#markdown/post-html.ts'
 import type { Db } from '#server/db/database.ts'
 import { dayInWords, isoTime } from '#server/db/iso-time.ts'
 import { cursorColumn, keysetPage } from '#server/db/keyset.ts'
-import { structuredCompany } from '#server/entities/structured-company.ts'
+import { structuredArticle } from '#server/entities/structured-article.ts'
 import { campaigns, isArchivedRow } from './campaigns.table.ts'
 
 export const campaignsTag = 'campaigns'
@@ -93,17 +93,9 @@ export const indexCampaigns = (db: Db) =>
     .orderBy(...newestFirst)
 
 export function campaignArticle(campaign: Omit<Campaign, 'structuredData'>, origin: string) {
-  const { company, publisher } = structuredCompany(origin)
+  const { title, lede, sentAt, slug } = campaign
   return {
-    '@context': 'https://schema.org',
     '@type': 'Article',
-    headline: campaign.title,
-    description: campaign.lede,
-    url: origin + campaignPage(campaign.slug),
-    mainEntityOfPage: origin + campaignPage(campaign.slug),
-    datePublished: campaign.sentAt,
-    author: company,
-    publisher,
-    inLanguage: 'en',
+    ...structuredArticle({ title, lede, publishedAt: sentAt, path: campaignPage(slug) }, origin),
   }
 }

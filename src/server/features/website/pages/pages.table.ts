@@ -3,23 +3,15 @@ import { check, integer, jsonb, text, timestamp } from 'drizzle-orm/pg-core'
 import type { PageMeta } from '#contract/website/seo.schema.ts'
 import { addressCheck } from '#server/db/address-checks.ts'
 import { tableWithoutPersonalData } from '#server/db/personal-data.ts'
+import { seoColumns } from '#server/db/seo-columns.ts'
 
 export const pages = tableWithoutPersonalData(
   'content_pages',
   {
     key: text().primaryKey(),
     id: integer().notNull().generatedAlwaysAsIdentity(),
-    h1Header: text('h1_header'),
     title: text().notNull(),
-    metaDescription: text('meta_description'),
-    ogUrl: text('og_url'),
-    ogTitle: text('og_title'),
-    ogDescription: text('og_description'),
-    ogImage: text('og_image'),
-    twitterTitle: text('twitter_title'),
-    twitterDescription: text('twitter_description'),
-    twitterImage: text('twitter_image'),
-    canonicalUrl: text('canonical_url'),
+    ...seoColumns(),
     structuredData: jsonb('structured_data').$type<PageMeta['structuredData']>(),
     version: integer().notNull().default(1),
     updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),

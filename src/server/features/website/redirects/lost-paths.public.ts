@@ -2,51 +2,35 @@ import { desc, sql } from 'drizzle-orm'
 import type { Logger } from 'pino'
 import type { LostPath } from '#contract/website/redirects.staff.schema.ts'
 import { isWorthCounting, lostDays, lostPathsADay, mostShown } from '#contract/website/redirects.staff.ts'
+import { createCounts } from '#server/db/counts.ts'
 import type { Db } from '#server/db/database.ts'
 import { isKept } from '#server/db/trash.ts'
-import { reasonOf } from '#server/observe/logger.ts'
 import { lostPaths, redirects } from './redirects.table.ts'
 
-const flushMs = 10_000
 const maxPathsPerFlush = 200
 
 const today = sql`(now() at time zone 'UTC')::date`
 
 /** However many paths a scanner requests, it causes at most one small write per flush. */
 export function createLostPaths({ db, logger }: { db: Db; logger: Logger }) {
-  let counts = new Map<string, number>()
-  let timer: NodeJS.Timeout | undefined
-
-  async function flush(): Promise<void> {
-    clearTimeout(timer)
-    timer = undefined
-    const counted = [...counts]
-    counts = new Map()
-    if (counted.length === 0) return
-    try {
-      await saveLostPaths(db, counted)
-    } catch (error) {
-      logger.warn({ reason: reasonOf(error as Error) }, 'lost paths were not counted')
-    }
-  }
-
+  const counts = createCounts<string>({
+    logger,
+    mostKeys: maxPathsPerFlush,
+    whatFailed: 'lost paths were not counted',
+    save: (counted) => saveLostPaths(db, counted),
+  })
   return {
-    note(path: string): void {
-      const count = counts.get(path)
-      if (count === undefined && (counts.size >= maxPathsPerFlush || !isWorthCounting(path))) return
-      counts.set(path, (count ?? 0) + 1)
-      timer ??= setTimeout(() => void flush(), flushMs).unref()
+    note: (path: string) => {
+      if (isWorthCounting(path)) counts.note(path)
     },
-    flush,
+    flush: counts.flush,
   }
 }
 
 async function saveLostPaths(db: Db, counted: [path: string, count: number][]): Promise<void> {
-  // A fixed order prevents deadlocks between processes.
-  const sorted = counted.toSorted(([one], [other]) => (one < other ? -1 : 1))
   await db
     .insert(lostPaths)
-    .values(sorted.map(([path, count]) => ({ day: sql`${today}`, path, count })))
+    .values(counted.map(([path, count]) => ({ day: sql`${today}`, path, count })))
     .onConflictDoUpdate({
       target: [lostPaths.day, lostPaths.path],
       set: { count: sql`least(${lostPaths.count}::bigint + excluded.count, 2147483647)` },
