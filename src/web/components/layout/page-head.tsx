@@ -1,18 +1,19 @@
 import type { ReactNode } from 'react'
-import { usePageHeading } from '#web/components/seo/page-seo.tsx'
+import { PageSeo, usePageHeading } from '#web/components/seo/page-seo.tsx'
+import type { SeoFallback } from '#web/components/seo/seo-tags.ts'
 import { InlineText } from '#web/components/ui/inline-text.tsx'
 import { Container } from '#web/components/ui/section.tsx'
 
 interface PageHeadProps {
-  path: string
-  heading: string
-  lede: string
+  content: { path: string; heading: string; lede: string; seo: SeoFallback }
+  structuredData?: SeoFallback['structuredData']
   above?: ReactNode
   art?: ReactNode
   children?: ReactNode
 }
 
-export function PageHead({ path, heading, lede, above, art, children }: PageHeadProps) {
+export function PageHead({ content, structuredData, above, art, children }: PageHeadProps) {
+  const { path, heading, lede, seo } = content
   const words = (
     <>
       {above}
@@ -24,17 +25,20 @@ export function PageHead({ path, heading, lede, above, art, children }: PageHead
     </>
   )
   return (
-    <section className={art ? 'pagehead pagehead--art' : 'pagehead'}>
-      <Container className={art ? 'pagehead__columns' : ''}>
-        {art ? (
-          <>
-            <div>{words}</div>
-            {art}
-          </>
-        ) : (
-          words
-        )}
-      </Container>
-    </section>
+    <>
+      <PageSeo path={path} fallback={structuredData ? { ...seo, structuredData } : seo} />
+      <section className={art ? 'pagehead pagehead--art' : 'pagehead'}>
+        <Container className={art ? 'pagehead__columns' : ''}>
+          {art ? (
+            <>
+              <div>{words}</div>
+              {art}
+            </>
+          ) : (
+            words
+          )}
+        </Container>
+      </section>
+    </>
   )
 }

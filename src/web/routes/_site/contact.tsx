@@ -1,6 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { preload } from '#web/api/preload.ts'
-import { preloadPage } from '#web/components/seo/preload-page.ts'
+import { preloadPageWith } from '#web/components/seo/preload-page.ts'
 import styles from '#web/features/inbox/messages/contact.css?url'
 import { ContactPage } from '#web/features/inbox/messages/contact-page.tsx'
 import { replyTimeQuery } from '#web/features/inbox/messages/reply-time.queries.ts'
@@ -9,9 +8,7 @@ import { stylesheet } from '#web/framework/stylesheet.ts'
 export const Route = createFileRoute('/_site/contact')({
   staticData: { meaningfulSearch: { investor: ['true'] } },
   validateSearch: (search): { investor?: 'true' } => (search.investor === 'true' ? { investor: 'true' } : {}),
-  loader: async (input) => {
-    await Promise.all([preload(input.context.queryClient, replyTimeQuery), preloadPage(input, styles)])
-  },
+  loader: (input) => preloadPageWith(input, replyTimeQuery, styles),
   head: () => ({ links: [stylesheet(styles)] }),
   component: Contact,
 })

@@ -1,16 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
-import { preload } from '#web/api/preload.ts'
-import { preloadPage } from '#web/components/seo/preload-page.ts'
+import { preloadPageWith } from '#web/components/seo/preload-page.ts'
 import styles from '#web/features/website/investors/investors.css?url'
 import { InvestorsPage } from '#web/features/website/investors/investors-page.tsx'
 import { activeTeamMembersQuery } from '#web/features/website/team-members/team-members.queries.ts'
 import { stylesheet } from '#web/framework/stylesheet.ts'
 
 export const Route = createFileRoute('/_site/investors')({
-  loader: async (input) => {
-    await Promise.all([preload(input.context.queryClient, activeTeamMembersQuery), preloadPage(input, styles)])
-  },
+  loader: (input) => preloadPageWith(input, activeTeamMembersQuery, styles),
   head: () => ({ links: [stylesheet(styles)] }),
   component: Investors,
 })

@@ -1,19 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { preload } from '#web/api/preload.ts'
-import { preloadPage } from '#web/components/seo/preload-page.ts'
+import { preloadPageWith } from '#web/components/seo/preload-page.ts'
 import styles from '#web/features/website/legal/legal.css?url'
 import { privacyPolicyQuery } from '#web/features/website/legal/privacy.queries.ts'
 import { PrivacyPage } from '#web/features/website/legal/privacy-page.tsx'
 import { stylesheet } from '#web/framework/stylesheet.ts'
 
 export const Route = createFileRoute('/_site/privacy')({
-  loader: async (input) => {
-    const [{ failed }] = await Promise.all([
-      preload(input.context.queryClient, privacyPolicyQuery),
-      preloadPage(input, styles),
-    ])
-    return { failed }
-  },
+  loader: (input) => preloadPageWith(input, privacyPolicyQuery, styles),
   head: () => ({ links: [stylesheet(styles)] }),
   component: Privacy,
 })

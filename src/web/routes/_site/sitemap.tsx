@@ -1,20 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
-import { preload } from '#web/api/preload.ts'
-import { preloadPage } from '#web/components/seo/preload-page.ts'
+import { preloadPageWith } from '#web/components/seo/preload-page.ts'
 import styles from '#web/features/website/discovery/sitemap.css?url'
 import { SitemapPage } from '#web/features/website/discovery/sitemap-page.tsx'
 import { activeTeamMembersQuery } from '#web/features/website/team-members/team-members.queries.ts'
 import { stylesheet } from '#web/framework/stylesheet.ts'
 
 export const Route = createFileRoute('/_site/sitemap')({
-  loader: async (input) => {
-    const [{ failed }] = await Promise.all([
-      preload(input.context.queryClient, activeTeamMembersQuery),
-      preloadPage(input, styles),
-    ])
-    return { failed }
-  },
+  loader: (input) => preloadPageWith(input, activeTeamMembersQuery, styles),
   head: () => ({ links: [stylesheet(styles)] }),
   component: Sitemap,
 })

@@ -4,7 +4,6 @@ import { applicationPaths, generalApplicationRedirectMs } from '#contract/hiring
 import { generalApplicationContent } from '#contract/website/content/general-application.content.ts'
 import { usePageText } from '#web/api/use-page-text.ts'
 import { PageHead } from '#web/components/layout/page-head.tsx'
-import { PageSeo } from '#web/components/seo/page-seo.tsx'
 import { Breadcrumb } from '#web/components/ui/breadcrumb.tsx'
 import { Container } from '#web/components/ui/section.tsx'
 import { Ticks } from '#web/components/ui/ticks.tsx'
@@ -13,7 +12,7 @@ import { HiringNotice } from './hiring-notice.tsx'
 
 export function GeneralApplicationPage() {
   const content = usePageText('/careers/general-application', generalApplicationContent)
-  const { path, heading, seo, lede, offers, wanted, formTitle, required } = content
+  const { heading, offers, wanted, formTitle, required } = content
   const [sent, setSent] = useState(false)
   const navigate = useNavigate()
 
@@ -25,11 +24,8 @@ export function GeneralApplicationPage() {
 
   return (
     <>
-      <PageSeo path={path} fallback={seo} />
       <PageHead
-        path={path}
-        heading={heading}
-        lede={lede}
+        content={content}
         above={<Breadcrumb trail={[{ label: 'Careers', href: '/careers' }]} current={heading} />}
       />
       <Container className="general__lists">

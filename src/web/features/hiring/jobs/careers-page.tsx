@@ -15,6 +15,7 @@ import { Drawing } from '#web/components/ui/drawing.tsx'
 import type { Icon } from '#web/components/ui/icon.tsx'
 import { InlineText } from '#web/components/ui/inline-text.tsx'
 import { ButtonLink } from '#web/components/ui/link.tsx'
+import { NamedText } from '#web/components/ui/named-text.tsx'
 import { Container, Section } from '#web/components/ui/section.tsx'
 
 const icons: Record<CareersContent['benefits']['items'][number]['icon'], Icon> = {
@@ -69,10 +70,7 @@ function Values({ valuesTitle, values }: CareersContent) {
         <ul className="values values--three">
           {values.map(({ title, text }) => (
             <li key={title}>
-              <h3>{title}</h3>
-              <p>
-                <InlineText>{text}</InlineText>
-              </p>
+              <NamedText name={title}>{text}</NamedText>
             </li>
           ))}
         </ul>
@@ -90,10 +88,7 @@ function Benefits({ title, note, items }: CareersContent['benefits']) {
           return (
             <li key={name}>
               <Icon />
-              <h3>{name}</h3>
-              <p>
-                <InlineText>{text}</InlineText>
-              </p>
+              <NamedText name={name}>{text}</NamedText>
             </li>
           )
         })}

@@ -9,7 +9,6 @@ import { seoQuery } from '#web/api/seo.queries.ts'
 import { usePageText } from '#web/api/use-page-text.ts'
 import { GrainBand } from '#web/components/layout/grain-band.tsx'
 import { PageHead } from '#web/components/layout/page-head.tsx'
-import { PageSeo } from '#web/components/seo/page-seo.tsx'
 import { useSite } from '#web/components/site-config.ts'
 import { Drawing } from '#web/components/ui/drawing.tsx'
 import { InlineText } from '#web/components/ui/inline-text.tsx'
@@ -25,11 +24,11 @@ const useContactText = () => usePageText('/contact', contactContent)
 const networks: SocialNetwork[] = ['linkedin', 'twitter', 'instagram']
 
 export function ContactPage({ isInvestor }: { isInvestor: boolean }) {
-  const { path, heading, seo, lede, investorLede } = useContactText()
+  const content = useContactText()
+  const { lede, investorLede } = content
   return (
     <>
-      <PageSeo path={path} fallback={seo} />
-      <PageHead path={path} heading={heading} lede={isInvestor ? investorLede : lede} art={<Drawing svg={link} />} />
+      <PageHead content={{ ...content, lede: isInvestor ? investorLede : lede }} art={<Drawing svg={link} />} />
       <Container className="contact">
         <ContactForm key={String(isInvestor)} isInvestor={isInvestor} />
         <OtherWays isInvestor={isInvestor} />

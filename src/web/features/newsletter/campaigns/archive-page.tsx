@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import type { CampaignSummary } from '#contract/newsletter/campaigns.schema.ts'
 import { campaignFeeds, campaignFeedTitle, campaignMessages, campaignPage } from '#contract/newsletter/campaigns.ts'
+import { ArchiveList } from '#web/components/layout/archive-list.tsx'
 import { GrainBand } from '#web/components/layout/grain-band.tsx'
 import { PageHead } from '#web/components/layout/page-head.tsx'
-import { PageSeo } from '#web/components/seo/page-seo.tsx'
-import { ArrowLink, ButtonLink, Link } from '#web/components/ui/link.tsx'
+import { ButtonLink, Link } from '#web/components/ui/link.tsx'
 import { Container } from '#web/components/ui/section.tsx'
 import { campaignsContent as content } from './campaigns.content.ts'
 import { campaignsQuery } from './campaigns.queries.ts'
@@ -12,29 +12,21 @@ import { campaignsQuery } from './campaigns.queries.ts'
 export function ArchivePage({ after }: { after: string }) {
   const { data } = useQuery(campaignsQuery(after))
   if (data?.items.length === 0 && !after) return <NoCampaigns />
-  const { path, heading, seo, lede, list, older, newest, noneLeft, subscribe } = content
+  const { path, subscribe } = content
   return (
     <>
-      <PageSeo path={path} fallback={seo} />
       <link rel="alternate" type="application/atom+xml" title={campaignFeedTitle} href={campaignFeeds.atom} />
       <link rel="alternate" type="application/feed+json" title={campaignFeedTitle} href={campaignFeeds.json} />
-      <PageHead path={path} heading={heading} lede={lede} />
-      <section aria-label={list}>
-        <Container>
-          {data?.items.length === 0 && <p className="notice">{noneLeft}</p>}
-          {data ? (
-            <CampaignList campaigns={data.items} />
-          ) : (
-            <p className="notice notice--error" role="alert">
-              {campaignMessages.listFailed}
-            </p>
-          )}
-          <p className="campaigns__more">
-            {after && <ArrowLink href={path}>{newest}</ArrowLink>}
-            {data?.next && <ArrowLink href={`${path}?after=${data.next}`}>{older}</ArrowLink>}
-          </p>
-        </Container>
-      </section>
+      <PageHead content={content} />
+      <ArchiveList
+        path={path}
+        page={data}
+        isFirstPage={!after}
+        words={{ ...content, failed: campaignMessages.listFailed }}
+        linksClassName="campaigns__more"
+      >
+        <CampaignList campaigns={data?.items ?? []} />
+      </ArchiveList>
       <GrainBand />
       <Container className="campaigns__next">
         <p className="lede">{subscribe.text}</p>

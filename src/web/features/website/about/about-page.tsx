@@ -3,22 +3,16 @@ import { usePageText } from '#web/api/use-page-text.ts'
 import { CoreSample } from '#web/components/core-sample/core-sample.tsx'
 import { ClosingCall } from '#web/components/layout/closing-call.tsx'
 import { PageHead } from '#web/components/layout/page-head.tsx'
-import { PageSeo } from '#web/components/seo/page-seo.tsx'
 import { InlineText } from '#web/components/ui/inline-text.tsx'
+import { NamedText } from '#web/components/ui/named-text.tsx'
 import { Container, Section } from '#web/components/ui/section.tsx'
 
 export function AboutPage() {
   const content = usePageText('/about', aboutContent)
-  const { path, heading, seo, lede, depths, depthsCaption, mission, vision, values, closing } = content
+  const { depths, depthsCaption, mission, vision, values, closing } = content
   return (
     <>
-      <PageSeo path={path} fallback={seo} />
-      <PageHead
-        path={path}
-        heading={heading}
-        lede={lede}
-        art={<CoreSample depths={depths} caption={depthsCaption} />}
-      />
+      <PageHead content={content} art={<CoreSample depths={depths} caption={depthsCaption} />} />
       <section className="section ground">
         <Container className="aims">
           {[mission, vision].map(({ title, text }) => (
@@ -35,10 +29,7 @@ export function AboutPage() {
         <ul className="values values--six">
           {values.list.map(({ name, text }) => (
             <li key={name}>
-              <h3>{name}</h3>
-              <p>
-                <InlineText>{text}</InlineText>
-              </p>
+              <NamedText name={name}>{text}</NamedText>
             </li>
           ))}
         </ul>

@@ -10,7 +10,6 @@ import {
 import { GrainBand } from '#web/components/layout/grain-band.tsx'
 import { PageHead } from '#web/components/layout/page-head.tsx'
 import { faqPage } from '#web/components/seo/faq-page.ts'
-import { PageSeo } from '#web/components/seo/page-seo.tsx'
 import { useSite } from '#web/components/site-config.ts'
 import { Drawing, type DrawingSource } from '#web/components/ui/drawing.tsx'
 import { ButtonLink } from '#web/components/ui/link.tsx'
@@ -25,17 +24,15 @@ const drawings: Record<AudienceContent['art'], DrawingSource> = {
 }
 
 export function AudiencePage({ content }: { content: AudienceContent }) {
-  const { path, heading, seo, lede, actions, art, caption, opening, invitation, rest, farewell } = content
+  const { actions, art, caption, opening, invitation, rest, farewell } = content
   const { links } = useSite()
   const questions = [...opening, ...rest].flatMap((section) => (section.kind === 'questions' ? section.items : []))
   const structuredData = questions.length > 0 ? faqPage(questions) : null
   return (
     <>
-      <PageSeo path={path} fallback={{ ...seo, structuredData }} />
       <PageHead
-        path={path}
-        heading={heading}
-        lede={lede}
+        content={content}
+        structuredData={structuredData}
         art={
           <figure className={`audience__art audience__art--${art}`}>
             <Drawing svg={drawings[art]} />

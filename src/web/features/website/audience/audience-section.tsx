@@ -7,6 +7,7 @@ import { type ProductId, productPage } from '#contract/website/product-names.ts'
 import { Accordion } from '#web/components/ui/accordion.tsx'
 import { InlineText } from '#web/components/ui/inline-text.tsx'
 import { ArrowLink, Link } from '#web/components/ui/link.tsx'
+import { NamedText } from '#web/components/ui/named-text.tsx'
 import { Section } from '#web/components/ui/section.tsx'
 import { Status } from '#web/components/ui/status.tsx'
 import { Ticks } from '#web/components/ui/ticks.tsx'
@@ -51,10 +52,7 @@ function Points({ section }: Of<'points'>) {
     <ul className="points">
       {section.points.map(({ name, text, product }) => (
         <li key={name}>
-          <h3>{name}</h3>
-          <p>
-            <InlineText>{text}</InlineText>
-          </p>
+          <NamedText name={name}>{text}</NamedText>
           {product && <ProductLine id={product} />}
         </li>
       ))}
@@ -96,10 +94,7 @@ function Steps({ section: { steps, more } }: Of<'steps'>) {
       <ol className="steps">
         {steps.map(({ name, text }) => (
           <li key={name}>
-            <h3>{name}</h3>
-            <p>
-              <InlineText>{text}</InlineText>
-            </p>
+            <NamedText name={name}>{text}</NamedText>
           </li>
         ))}
       </ol>

@@ -5,23 +5,21 @@ import { ClosingCall } from '#web/components/layout/closing-call.tsx'
 import { GrainBand } from '#web/components/layout/grain-band.tsx'
 import { PageHead } from '#web/components/layout/page-head.tsx'
 import { faqPage } from '#web/components/seo/faq-page.ts'
-import { PageSeo, usePageHeading } from '#web/components/seo/page-seo.tsx'
+import { usePageHeading } from '#web/components/seo/page-seo.tsx'
 import { Accordion } from '#web/components/ui/accordion.tsx'
 import { Breadcrumb } from '#web/components/ui/breadcrumb.tsx'
-import { InlineText } from '#web/components/ui/inline-text.tsx'
+import { NamedText } from '#web/components/ui/named-text.tsx'
 import { Container, Section } from '#web/components/ui/section.tsx'
 import { NewsletterBox } from '#web/features/newsletter/subscribers/newsletter-box.public.tsx'
 
 export function ComparisonPage() {
   const content = usePageText('/hyr-vs-agency', comparisonContent)
-  const { path, heading, seo, trail, lede, table, questions, newsletter, closing } = content
+  const { path, heading, trail, table, questions, newsletter, closing } = content
   return (
     <>
-      <PageSeo path={path} fallback={{ ...seo, structuredData: faqPage(questions.items) }} />
       <PageHead
-        path={path}
-        heading={heading}
-        lede={lede}
+        content={content}
+        structuredData={faqPage(questions.items)}
         above={<Breadcrumb trail={trail} current={usePageHeading(path, heading)} />}
       />
       <GrainBand />
@@ -51,10 +49,7 @@ function Advantages({ title, cards }: Content['advantages']) {
       <ul className="advantages">
         {cards.map((card) => (
           <li key={card.title} className="card">
-            <h3>{card.title}</h3>
-            <p>
-              <InlineText>{card.text}</InlineText>
-            </p>
+            <NamedText name={card.title}>{card.text}</NamedText>
           </li>
         ))}
       </ul>

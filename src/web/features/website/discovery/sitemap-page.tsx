@@ -6,7 +6,6 @@ import { teamMemberMessages } from '#contract/website/team-members.ts'
 import { usePageText } from '#web/api/use-page-text.ts'
 import { GrainBand } from '#web/components/layout/grain-band.tsx'
 import { PageHead } from '#web/components/layout/page-head.tsx'
-import { PageSeo } from '#web/components/seo/page-seo.tsx'
 import { ArrowLink, Link } from '#web/components/ui/link.tsx'
 import { Container } from '#web/components/ui/section.tsx'
 
@@ -16,12 +15,12 @@ interface SitemapPageProps {
 }
 
 export function SitemapPage({ members, failed }: SitemapPageProps) {
-  const { path, heading, seo, lede, back, groups, team } = usePageText('/sitemap', sitemapContent)
+  const content = usePageText('/sitemap', sitemapContent)
+  const { back, groups, team } = content
   const people = members?.map(({ slug, name }) => ({ label: name, href: teamMemberPage(slug) })) ?? []
   return (
     <>
-      <PageSeo path={path} fallback={seo} />
-      <PageHead path={path} heading={heading} lede={lede} />
+      <PageHead content={content} />
       <Container className="sitemap">
         {groups.map(({ id, title, links }) => (
           <LinkGroup key={id} id={`sitemap-${id}`} title={title} links={links} />

@@ -9,7 +9,6 @@ import { pageTime } from '#web/components/clock.ts'
 import { GrainBand } from '#web/components/layout/grain-band.tsx'
 import { PageHead } from '#web/components/layout/page-head.tsx'
 import { faqPage } from '#web/components/seo/faq-page.ts'
-import { PageSeo } from '#web/components/seo/page-seo.tsx'
 import { useSite } from '#web/components/site-config.ts'
 import { Accordion } from '#web/components/ui/accordion.tsx'
 import { inOurs } from '#web/components/ui/calendar-date.tsx'
@@ -27,9 +26,6 @@ export function InvestorsPage({ members }: InvestorsPageProps) {
   const content = usePageText('/investors', investorsContent)
   const {
     path,
-    heading,
-    seo,
-    lede,
     actions,
     rings: { isCounted, counted, caption },
     opportunity,
@@ -41,11 +37,9 @@ export function InvestorsPage({ members }: InvestorsPageProps) {
   const items = questions.items.map(({ question, answer }) => ({ question, answer: <Paragraphs of={answer} /> }))
   return (
     <>
-      <PageSeo path={path} fallback={{ ...seo, structuredData: faqPage(questions.items) }} />
       <PageHead
-        path={path}
-        heading={heading}
-        lede={lede}
+        content={content}
+        structuredData={faqPage(questions.items)}
         art={
           <figure className="investors__rings">
             <Drawing svg={rings} />

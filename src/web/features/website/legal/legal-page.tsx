@@ -1,7 +1,6 @@
 import type { LegalContent } from '#contract/website/content/legal.content.ts'
 import { useFacts } from '#web/api/use-facts.ts'
 import { PageHead } from '#web/components/layout/page-head.tsx'
-import { PageSeo } from '#web/components/seo/page-seo.tsx'
 import { Link } from '#web/components/ui/link.tsx'
 import { Container } from '#web/components/ui/section.tsx'
 import { Status } from '#web/components/ui/status.tsx'
@@ -9,12 +8,11 @@ import { NewsletterBox } from '#web/features/newsletter/subscribers/newsletter-b
 import { LegalText } from './legal-text.tsx'
 
 export function LegalPage({ content }: { content: LegalContent }) {
-  const { path, heading, seo, lede, sections, updated, toReview, newsletter } = content
+  const { path, sections, updated, toReview, newsletter } = content
   const { legalUpdated } = useFacts(path)
   return (
     <>
-      <PageSeo path={path} fallback={seo} />
-      <PageHead path={path} heading={heading} lede={lede}>
+      <PageHead content={content}>
         <p className="legal__date">Last updated: {updated ?? legalUpdated}</p>
         {toReview && (
           <p className="legal__date">

@@ -6,9 +6,8 @@ import { usePageText } from '#web/api/use-page-text.ts'
 import { pageTime } from '#web/components/clock.ts'
 import { GrainBand } from '#web/components/layout/grain-band.tsx'
 import { PageHead } from '#web/components/layout/page-head.tsx'
-import { PageSeo } from '#web/components/seo/page-seo.tsx'
 import { Drawing } from '#web/components/ui/drawing.tsx'
-import { InlineText } from '#web/components/ui/inline-text.tsx'
+import { NamedText } from '#web/components/ui/named-text.tsx'
 import { Container, Section } from '#web/components/ui/section.tsx'
 import { Status } from '#web/components/ui/status.tsx'
 import { NewsletterBox } from '#web/features/newsletter/subscribers/newsletter-box.public.tsx'
@@ -16,14 +15,11 @@ import { NewsletterBox } from '#web/features/newsletter/subscribers/newsletter-b
 export function NoPostsPage() {
   const facts = useFacts('/blog')
   const content = usePageText('/blog', noPostsContent)
-  const { path, heading, seo, status, lede, dates, passed, invitation, topics, farewell } = content
+  const { status, dates, passed, invitation, topics, farewell } = content
   return (
     <>
-      <PageSeo path={path} fallback={seo} />
       <PageHead
-        path={path}
-        heading={heading}
-        lede={lede}
+        content={content}
         above={<Status kind="soon">{status}</Status>}
         art={
           <div className="blog__art">
@@ -49,10 +45,7 @@ export function NoPostsPage() {
         <ul className="topics">
           {topics.list.map(({ name, text }) => (
             <li key={name}>
-              <h3>{name}</h3>
-              <p>
-                <InlineText>{text}</InlineText>
-              </p>
+              <NamedText name={name}>{text}</NamedText>
             </li>
           ))}
         </ul>

@@ -1,7 +1,8 @@
 import { postsContent } from '#contract/website/content/posts.content.ts'
 import type { PostSummary } from '#contract/website/posts.schema.ts'
-import { postPage, tagPage } from '#contract/website/posts.ts'
+import { postPage } from '#contract/website/posts.ts'
 import { Link } from '#web/components/ui/link.tsx'
+import { TagLinks } from './tag-links.tsx'
 
 export const PostList = ({ posts }: { posts: PostSummary[] }) => (
   <ol className="posts bare">
@@ -16,21 +17,9 @@ export const PostList = ({ posts }: { posts: PostSummary[] }) => (
             <Link href={postPage(slug)}>{title}</Link>
           </h2>
           <p className="posts__lede">{lede}</p>
-          {tags.length > 0 && <TagLinks tags={tags} />}
+          <TagLinks tags={tags} />
         </div>
       </li>
     ))}
   </ol>
-)
-
-const TagLinks = ({ tags }: { tags: PostSummary['tags'] }) => (
-  <ul className="post-tags bare">
-    {tags.map(({ slug, name }) => (
-      <li key={slug}>
-        <Link className="tag" href={tagPage(slug)}>
-          {name}
-        </Link>
-      </li>
-    ))}
-  </ul>
 )

@@ -3,7 +3,7 @@ import { Navigate } from '@tanstack/react-router'
 import { teamMemberPage } from '#contract/paths.ts'
 import { siteName } from '#contract/site.ts'
 import type { Post } from '#contract/website/posts.schema.ts'
-import { postPage, tagPage } from '#contract/website/posts.ts'
+import { postPage } from '#contract/website/posts.ts'
 import { PageSeo, usePageHeading } from '#web/components/seo/page-seo.tsx'
 import { Breadcrumb } from '#web/components/ui/breadcrumb.tsx'
 import { Link } from '#web/components/ui/link.tsx'
@@ -11,6 +11,7 @@ import { Container, Section } from '#web/components/ui/section.tsx'
 import { postContent as words } from './post.content.ts'
 import { PostNotFound } from './post-not-found.tsx'
 import { postQuery } from './posts.queries.ts'
+import { TagLinks } from './tag-links.tsx'
 
 export function PostPage({ slug }: { slug: string }) {
   const { data: post, isPending } = useQuery(postQuery(slug))
@@ -58,17 +59,7 @@ function PostArticle({ post }: { post: Post }) {
           {image && <img className="post__image" {...image} alt={imageAlt} decoding="async" fetchPriority="high" />}
           {/* biome-ignore lint/security/noDangerouslySetInnerHtml: rendered from Markdown by our server, which allows no HTML. */}
           <div className="prose" dangerouslySetInnerHTML={{ __html: post.html }} />
-          {tags.length > 0 && (
-            <ul className="post-tags bare" aria-label={words.tags}>
-              {tags.map(({ slug, name }) => (
-                <li key={slug}>
-                  <Link className="tag" href={tagPage(slug)}>
-                    {name}
-                  </Link>
-                </li>
-              ))}
-            </ul>
-          )}
+          <TagLinks tags={tags} label={words.tags} />
         </div>
       </Container>
     </article>

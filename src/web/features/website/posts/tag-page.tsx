@@ -3,7 +3,6 @@ import { postsContent } from '#contract/website/content/posts.content.ts'
 import { tagPage } from '#contract/website/posts.ts'
 import { GrainBand } from '#web/components/layout/grain-band.tsx'
 import { PageHead } from '#web/components/layout/page-head.tsx'
-import { PageSeo } from '#web/components/seo/page-seo.tsx'
 import { ArrowLink } from '#web/components/ui/link.tsx'
 import { Container } from '#web/components/ui/section.tsx'
 import { PostList } from './post-list.tsx'
@@ -19,8 +18,14 @@ export function TagPage({ tag, after }: PostFilters & { tag: string }) {
   const path = tagPage(tag)
   return (
     <>
-      <PageSeo path={path} fallback={{ title: `${name} | ${postsContent.seo.title}`, description: tagLede }} />
-      <PageHead path={path} heading={name} lede={tagLede} />
+      <PageHead
+        content={{
+          path,
+          heading: name,
+          seo: { title: `${name} | ${postsContent.seo.title}`, description: tagLede },
+          lede: tagLede,
+        }}
+      />
       <Container>
         <PostList posts={data.items} />
         <p className="posts__more posts__more--last">

@@ -9,7 +9,6 @@ import { ComparisonTable } from '#web/components/comparison-table/comparison-tab
 import { CoreSample } from '#web/components/core-sample/core-sample.tsx'
 import { ClosingCall } from '#web/components/layout/closing-call.tsx'
 import { PageHead } from '#web/components/layout/page-head.tsx'
-import { PageSeo } from '#web/components/seo/page-seo.tsx'
 import { ArrowLink, ButtonLink, Link } from '#web/components/ui/link.tsx'
 import { Container, Section } from '#web/components/ui/section.tsx'
 import { CaseStudies } from './case-studies.tsx'
@@ -20,11 +19,10 @@ import { useCurrentSection } from './use-current-section.ts'
 
 export function SolutionsPage() {
   const content = usePageText('/solutions', solutionsContent)
-  const { path, seo, coverage, suite, products, agency, digital, cases, closing } = content
+  const { coverage, suite, products, agency, digital, cases, closing } = content
   return (
     <>
-      <PageSeo path={path} fallback={seo} />
-      <Head {...content} />
+      <Head content={content} />
       <Anchors anchors={content.anchors} />
       <Section id="coverage" title={coverage.title} note={coverage.note}>
         <CoverageLists lists={coverage.lists} />
@@ -60,10 +58,11 @@ export function SolutionsPage() {
   )
 }
 
-function Head({ path, heading, lede, actions, depths, depthsCaption }: SolutionsContent) {
+function Head({ content }: { content: SolutionsContent }) {
+  const { actions, depths, depthsCaption } = content
   const [demo, studies] = actions
   return (
-    <PageHead path={path} heading={heading} lede={lede} art={<CoreSample depths={depths} caption={depthsCaption} />}>
+    <PageHead content={content} art={<CoreSample depths={depths} caption={depthsCaption} />}>
       <div className="btnrow btnrow--below">
         <ButtonLink href={demo.href}>{demo.label}</ButtonLink>
         <ButtonLink href={studies.href} look="quiet">

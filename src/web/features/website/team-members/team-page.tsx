@@ -7,7 +7,6 @@ import { usePageText } from '#web/api/use-page-text.ts'
 import { BusinessHighlights } from '#web/components/business-highlights/business-highlights.tsx'
 import { ClosingCall } from '#web/components/layout/closing-call.tsx'
 import { PageHead } from '#web/components/layout/page-head.tsx'
-import { PageSeo } from '#web/components/seo/page-seo.tsx'
 import { Drawing } from '#web/components/ui/drawing.tsx'
 import { Link } from '#web/components/ui/link.tsx'
 import { printsRow } from '#web/illustration/rings.ts'
@@ -16,12 +15,12 @@ import { activeTeamMembersQuery } from './team-members.queries.ts'
 
 /** `failedOnServer`: the HTML shows the failure, and the browser then fetches the list itself. */
 export function TeamPage({ failedOnServer }: { failedOnServer: boolean }) {
-  const { path, heading, seo, lede, closing } = usePageText('/team', teamContent)
+  const content = usePageText('/team', teamContent)
+  const { path, closing } = content
   const { data: members, isError } = useQuery(activeTeamMembersQuery)
   return (
     <>
-      <PageSeo path={path} fallback={seo} />
-      <PageHead path={path} heading={heading} lede={lede} art={<Drawing svg={printsRow(printed(members))} />} />
+      <PageHead content={content} art={<Drawing svg={printsRow(printed(members))} />} />
       <section className="team-list" aria-label="Team members">
         <div className="wrap">
           <TeamList members={members} failed={isError || failedOnServer} />

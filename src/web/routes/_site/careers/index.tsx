@@ -1,8 +1,7 @@
 import { createFileRoute, useLocation } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import { discoveryPaths, jobFeedTitle } from '#contract/website/discovery.ts'
-import { preload } from '#web/api/preload.ts'
-import { preloadPage } from '#web/components/seo/preload-page.ts'
+import { preloadPageWith } from '#web/components/seo/preload-page.ts'
 import { JobAlerts } from '#web/features/hiring/job-alerts/job-alerts.tsx'
 import { CareersPage } from '#web/features/hiring/jobs/careers-page.tsx'
 import styles from '#web/features/hiring/jobs/jobs.css?url'
@@ -14,10 +13,7 @@ import { stylesheet } from '#web/framework/stylesheet.ts'
 export const Route = createFileRoute('/_site/careers/')({
   staticData: { meaningfulSearch: { q: 'any', department: 'any', type: 'any', location: 'any' } },
   validateSearch: readFilters,
-  loader: async (input) => {
-    const [{ failed }] = await Promise.all([preload(input.context.queryClient, jobsQuery), preloadPage(input, styles)])
-    return { failed }
-  },
+  loader: (input) => preloadPageWith(input, jobsQuery, styles),
   // Do not cache: the filters allow any number of URLs.
   headers: ({ match }): Record<string, string> =>
     Object.keys(match.search).length > 0 ? { 'cache-control': 'no-store' } : {},

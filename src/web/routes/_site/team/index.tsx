@@ -1,19 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { preload } from '#web/api/preload.ts'
-import { preloadPage } from '#web/components/seo/preload-page.ts'
+import { preloadPageWith } from '#web/components/seo/preload-page.ts'
 import styles from '#web/features/website/team-members/team-members.css?url'
 import { activeTeamMembersQuery } from '#web/features/website/team-members/team-members.queries.ts'
 import { TeamPage } from '#web/features/website/team-members/team-page.tsx'
 import { stylesheet } from '#web/framework/stylesheet.ts'
 
 export const Route = createFileRoute('/_site/team/')({
-  loader: async (input) => {
-    const [{ failed }] = await Promise.all([
-      preload(input.context.queryClient, activeTeamMembersQuery),
-      preloadPage(input, styles),
-    ])
-    return { failed }
-  },
+  loader: (input) => preloadPageWith(input, activeTeamMembersQuery, styles),
   head: () => ({ links: [stylesheet(styles)] }),
   component: Team,
 })

@@ -1,12 +1,10 @@
-import { legalLinks, mainLinks, resourceLinks } from '#web/components/layout/navigation.ts'
-
-const names = new Map([...mainLinks, ...resourceLinks, ...legalLinks].map(({ href, label }) => [href, label]))
+import { pageName } from '#web/components/layout/page-name.ts'
 
 export const pagesContent = {
   heading: 'Pages',
   lede: 'What each page says of itself: to its readers, to search engines, and where a link to it is shared.',
   search: 'Name or address',
-  nameOf: (path: string) => names.get(path) ?? (path === '/careers/general-application' ? 'General Application' : path),
+  nameOf: pageName,
   caption: 'Pages, in the order of the site',
   editNote: 'Visitors see it as soon as you save.',
   noun: 'page',
