@@ -1,7 +1,9 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import type { z } from 'zod'
 import { preloadToaster } from '#web/components/ui/lazy-toaster.tsx'
+import { toast } from '#web/components/ui/toast-store.ts'
 import { forgetDraft, readDraft, writeDraft } from './draft-store.ts'
+import type { SubmissionResult } from './use-submission.ts'
 
 type Problems = Partial<Record<string, string>>
 
@@ -10,7 +12,9 @@ interface PublicFormOptions<Content> {
   initial?: Record<string, string>
   /** If it fails to load, the server still validates. */
   loadSchema(): Promise<z.ZodType<Content>>
-  send(content: Content): Promise<boolean>
+  /** `undefined`: nothing was sent, and the form already says why. */
+  send(content: Content): Promise<SubmissionResult | undefined>
+  failure: { failedTitle: string; failed: string }
   onInvalid?: () => void
   onSent(): void
   fallbackDraft?: string
@@ -18,7 +22,7 @@ interface PublicFormOptions<Content> {
 
 /** Fields are uncontrolled, so text typed before hydration is kept. */
 export function usePublicForm<Content>(options: PublicFormOptions<Content>) {
-  const { name, initial = none, loadSchema, send, onInvalid, onSent, fallbackDraft = '' } = options
+  const { name, initial = none, loadSchema, send, failure, onInvalid, onSent, fallbackDraft = '' } = options
   const ref = useRef<HTMLFormElement>(null)
   const tried = useRef(false)
   const [errors, setErrors] = useState<Problems>({})
@@ -61,7 +65,17 @@ export function usePublicForm<Content>(options: PublicFormOptions<Content>) {
         .find((field) => problems[field.name])
         ?.focus()
     }
-    if (!(await send(content))) return
+    const result = await send(content)
+    if (!result) return
+    if (!result.sent) {
+      setErrors(result.fields)
+      toast({
+        title: failure.failedTitle,
+        description: result.error ?? failure.failed,
+        variant: 'destructive',
+      })
+      return
+    }
     tried.current = false
     ref.current?.reset()
     forgetDraft(name)
@@ -73,7 +87,7 @@ export function usePublicForm<Content>(options: PublicFormOptions<Content>) {
     void loadSchema().catch(() => {})
     preloadToaster()
   }
-  return { props: { ref, name, noValidate: true, onFocus, onInput, onSubmit }, errors, setErrors }
+  return { props: { ref, name, noValidate: true, onFocus, onInput, onSubmit }, errors }
 }
 
 const none: Record<string, string> = {}

@@ -16,7 +16,9 @@ interface SubmissionOptions {
   parseResponse?: boolean
 }
 
-type SubmissionResult = { sent: true } | { sent: false; error: string | undefined; fields: Record<string, string> }
+export type SubmissionResult =
+  | { sent: true }
+  | { sent: false; error: string | undefined; fields: Record<string, string> }
 
 const maxElapsedMs = 2 ** 31 - 1
 

@@ -62,21 +62,13 @@ export function ApplicationForm({ name, path, draft, questions = none, onGeneral
     askForCaptcha()
     if (!token) {
       captcha.current?.focus()
-      return false
+      return undefined
     }
     const answers = questions.map(({ text }, index) => ({ question: text, answer: typed[questionField(index)] }))
     const content = answers.length > 0 ? { ...typed, answers } : typed
     const result = await submit(content, { website, recaptchaToken: token })
-    if (!result) return false
-    forgetCaptcha()
-    if (result.sent) return true
-    form.setErrors(result.fields)
-    toast({
-      title: applicationMessages.failedTitle,
-      description: result.error ?? applicationMessages.failed,
-      variant: 'destructive',
-    })
-    return false
+    if (result) forgetCaptcha()
+    return result
   }
   const onSent = () => {
     setAsked(false)
@@ -94,6 +86,7 @@ export function ApplicationForm({ name, path, draft, questions = none, onGeneral
       return general ? generalSchema : jobSchemaFor(questions)
     },
     send,
+    failure: applicationMessages,
     onInvalid: askForCaptcha,
     onSent,
     fallbackDraft: applicantDraftKey,

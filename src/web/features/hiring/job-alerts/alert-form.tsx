@@ -8,7 +8,6 @@ import { usePublicForm } from '#web/components/form/use-public-form.ts'
 import { useSubmission } from '#web/components/form/use-submission.ts'
 import { Button } from '#web/components/ui/button.tsx'
 import { Select, TextField } from '#web/components/ui/field.tsx'
-import { toast } from '#web/components/ui/toast-store.ts'
 
 const name = 'job-alert'
 const loadSchema = async () => (await import('#contract/hiring/job-alerts.schema.ts')).jobAlertInputSchema
@@ -21,19 +20,11 @@ export default function AlertForm() {
   const { sending, submit } = useSubmission({ path: jobAlertPaths.signUp, name })
   const [done, setDone] = useState(false)
 
-  const send = async ({ website, ...content }: JobAlertInput) => {
+  const send = ({ website, ...content }: JobAlertInput) => {
     setDone(false)
-    const result = await submit(content, { website })
-    if (!result || result.sent) return result !== undefined
-    form.setErrors(result.fields)
-    toast({
-      title: jobAlertMessages.failedTitle,
-      description: result.error ?? jobAlertMessages.failed,
-      variant: 'destructive',
-    })
-    return false
+    return submit(content, { website })
   }
-  const form = usePublicForm({ name, loadSchema, send, onSent: () => setDone(true) })
+  const form = usePublicForm({ name, loadSchema, send, failure: jobAlertMessages, onSent: () => setDone(true) })
 
   return (
     <form aria-label="Job alerts" {...form.props}>

@@ -25,24 +25,14 @@ export function ContactForm({ isInvestor }: { isInvestor: boolean }) {
   // Before hydration the browser would submit the form with GET, and the typed text would end up in the URL.
   const hydrated = useHydrated()
 
-  const send = async ({ website, ...content }: ContactContent) => {
-    const result = await submit({ ...content, isInvestor }, { website })
-    if (!result) return false
-    if (result.sent) return true
-    form.setErrors(result.fields)
-    toast({
-      title: contactMessages.failedTitle,
-      description: result.error ?? contactMessages.failed,
-      variant: 'destructive',
-    })
-    return false
-  }
+  const send = ({ website, ...content }: ContactContent) => submit({ ...content, isInvestor }, { website })
   const onSent = () => toast({ title: contactMessages.successTitle, description: contactMessages.success })
   const form = usePublicForm({
     name,
     ...(isInvestor && { initial: investorSubject }),
     loadSchema,
     send,
+    failure: contactMessages,
     onSent,
   })
   const field = (name: string) => ({ name, error: form.errors[name] })
