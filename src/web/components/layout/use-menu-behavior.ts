@@ -51,16 +51,12 @@ export function useMenuBehavior(header: RefObject<HTMLElement | null>): void {
       const menu = openMenu(header.current)
       if (menu && !menu.contains(event.target as Node)) menu.open = false
     }
-    document.addEventListener('pointerdown', onPointerDown)
-    document.addEventListener('click', onClick)
-    document.addEventListener('keydown', onKeyDown)
-    document.addEventListener('focusin', onFocusIn)
-    return () => {
-      document.removeEventListener('pointerdown', onPointerDown)
-      document.removeEventListener('click', onClick)
-      document.removeEventListener('keydown', onKeyDown)
-      document.removeEventListener('focusin', onFocusIn)
-    }
+    const listening = new AbortController()
+    document.addEventListener('pointerdown', onPointerDown, listening)
+    document.addEventListener('click', onClick, listening)
+    document.addEventListener('keydown', onKeyDown, listening)
+    document.addEventListener('focusin', onFocusIn, listening)
+    return () => listening.abort()
   }, [header])
 }
 

@@ -32,16 +32,12 @@ export function useDrag(ids: number[], onDrop: (id: number, place: number) => vo
     }
     const cancel = () => setDrag(undefined)
     const onKeyDown = ({ key }: KeyboardEvent) => key === 'Escape' && cancel()
-    window.addEventListener('pointermove', move)
-    window.addEventListener('pointerup', drop)
-    window.addEventListener('pointercancel', cancel)
-    window.addEventListener('keydown', onKeyDown)
-    return () => {
-      window.removeEventListener('pointermove', move)
-      window.removeEventListener('pointerup', drop)
-      window.removeEventListener('pointercancel', cancel)
-      window.removeEventListener('keydown', onKeyDown)
-    }
+    const listening = new AbortController()
+    window.addEventListener('pointermove', move, listening)
+    window.addEventListener('pointerup', drop, listening)
+    window.addEventListener('pointercancel', cancel, listening)
+    window.addEventListener('keydown', onKeyDown, listening)
+    return () => listening.abort()
   }, [dragging, ids, onDrop])
 
   const start = (id: number) => (event: ReactPointerEvent) => {
