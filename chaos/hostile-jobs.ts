@@ -5,7 +5,7 @@ import { campaignStaffPaths } from '#contract/newsletter/campaigns.staff.ts'
 import { fillPath } from '#contract/paths.ts'
 import { signedInCookie } from '#server/auth/test-staff.ts'
 import type { TestDatabase } from '#server/db/test-database.ts'
-import { makeDocx, makePdf, packedObjects } from '#server/features/hiring/applications/test-resumes.ts'
+import { makeDocx, makePdf, packedObjects } from '#server/files/test-documents.ts'
 
 /** Work that somebody gives the site in bad faith. Says whether it was answered as promised. */
 export interface HostileJob {

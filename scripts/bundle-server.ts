@@ -85,8 +85,8 @@ await build(bundle(`${dist}/src/server/auth`, ['src/server/auth/password-thread.
 await build(bundle(`${dist}/${drawing}`, [`${drawing}/draw-thread.js`], [native]))
 const pictures = 'src/server/features/website/pictures'
 await build(bundle(`${dist}/${pictures}`, [`${pictures}/derive-process.js`], [nativePictures]))
-const checking = 'src/server/features/hiring/applications'
-await build(bundle(`${dist}/${checking}`, [`${checking}/check-resume-process.js`]))
+const checking = 'src/server/files'
+await build(bundle(`${dist}/${checking}`, [`${checking}/check-document-process.js`]))
 const copy = (path: string) => cp(`${root}${path}`, `${dist}/${path}`, { recursive: true, dereference: true })
 await Promise.all([
   copy('drizzle'),

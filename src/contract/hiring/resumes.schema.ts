@@ -1,6 +1,7 @@
 import { z } from 'zod'
+import { documentTypeOf } from '#contract/documents.ts'
 import { line } from '#contract/text.ts'
-import { resumeMessages as messages, resumeBytes, resumeTypeOf } from './resumes.ts'
+import { resumeMessages as messages, resumeBytes } from './resumes.ts'
 
 /** Path separators, characters that Windows forbids, hidden files, double extensions, and direction marks that disguise `exe.pdf`. */
 const misleading =
@@ -8,7 +9,7 @@ const misleading =
 
 export const resumeFileSchema = z.object({
   name: line({ min: 1, max: 150, message: messages.type })
-    .refine((name) => resumeTypeOf(name) !== undefined, { message: messages.type, abort: true })
+    .refine((name) => documentTypeOf(name) !== undefined, { message: messages.type, abort: true })
     .refine((name) => !misleading.test(name), messages.name),
   size: z.int().min(1, messages.empty).max(resumeBytes, messages.tooLarge),
 })

@@ -1,9 +1,9 @@
 import { crc32, deflateRawSync } from 'node:zlib'
+import { type DocumentType, documentTypes } from '#contract/documents.ts'
 import { escapeHtml } from '#contract/escape-html.ts'
-import { type ResumeType, resumeTypes } from '#contract/hiring/resumes.ts'
 import { sampleResumes } from './resumes.seed.ts'
 
-export function makeResume([first, last]: [string, string], type: ResumeType): Buffer {
+export function makeResume([first, last]: [string, string], type: DocumentType): Buffer {
   const name = `${first} ${last}`
   const lines = [...(sampleResumes[name] ?? []), 'Sample: this person does not exist.']
   return type === 'pdf' ? makePdf(name, lines) : makeDocx(name, lines)
@@ -46,7 +46,7 @@ function makeDocx(title: string, lines: string[]): Buffer {
   const body = [paragraph(title, '<w:rPr><w:b/><w:sz w:val="40"/></w:rPr>'), ...lines.map((line) => paragraph(line))]
   const xml = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n'
   return makeZip({
-    '[Content_Types].xml': `${xml}<Types xmlns="${office}/package/2006/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Override PartName="/word/document.xml" ContentType="${resumeTypes.docx}.main+xml"/></Types>`,
+    '[Content_Types].xml': `${xml}<Types xmlns="${office}/package/2006/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Override PartName="/word/document.xml" ContentType="${documentTypes.docx}.main+xml"/></Types>`,
     '_rels/.rels': `${xml}<Relationships xmlns="${office}/package/2006/relationships"><Relationship Id="rId1" Type="${office}/officeDocument/2006/relationships/officeDocument" Target="word/document.xml"/></Relationships>`,
     'word/document.xml': `${xml}<w:document xmlns:w="${office}/wordprocessingml/2006/main"><w:body>${body.join('')}</w:body></w:document>`,
   })

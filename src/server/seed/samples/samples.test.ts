@@ -1,6 +1,6 @@
 import { describe, expect, inject, test } from 'vitest'
+import { documentTypeOf } from '#contract/documents.ts'
 import { applicationStaffPaths, stages } from '#contract/hiring/applications.staff.ts'
-import { resumeTypeOf } from '#contract/hiring/resumes.ts'
 import { soundsInDistress } from '#contract/inbox/crisis.ts'
 import { messageStaffPaths } from '#contract/inbox/messages.staff.ts'
 import { messageSubjects } from '#contract/inbox/messages.ts'
@@ -15,8 +15,8 @@ import { staffTest } from '#server/app/staff-test.ts'
 import { createTestApi } from '#server/app/test-api.ts'
 import { isFullRun } from '#server/app/test-time.ts'
 import { openTestDatabase } from '#server/db/test-database.ts'
-import { checkResume } from '#server/features/hiring/applications/check-resume.ts'
 import { makePicture } from '#server/features/website/pictures/pictures.tasks.ts'
+import { checkDocument } from '#server/files/check-document.ts'
 import { seedSamples } from './samples.ts'
 import { madeBySamples } from './sampling.ts'
 import { sampleStaff } from './staff.seed.ts'
@@ -44,7 +44,7 @@ describe('a site with samples', () => {
     )
     expect(files).toHaveLength(6)
     for (const { name, bytes } of files)
-      expect([name, await checkResume({ bytes, type: resumeTypeOf(name) ?? 'pdf' })]).toEqual([
+      expect([name, await checkDocument({ bytes, type: documentTypeOf(name) ?? 'pdf' })]).toEqual([
         name,
         { refusal: undefined },
       ])

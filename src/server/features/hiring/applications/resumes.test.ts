@@ -1,17 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, test } from 'vitest'
+import { documentMessages, documentRefusals, documentTypes } from '#contract/documents.ts'
 import { errorMessages } from '#contract/errors.ts'
 import { applicationStatusPage } from '#contract/hiring/application-status.ts'
 import { applicationStaffPaths } from '#contract/hiring/applications.staff.ts'
 import { applicationPaths } from '#contract/hiring/applications.ts'
-import {
-  resumeBytes,
-  resumeChunkBytes,
-  resumeMessages,
-  resumePaths,
-  resumeRefusals,
-  resumeTypes,
-} from '#contract/hiring/resumes.ts'
+import { resumeBytes, resumeChunkBytes, resumeMessages, resumePaths } from '#contract/hiring/resumes.ts'
 import { idempotencyKeyHeader } from '#contract/inbox/submissions.ts'
 import { fillPath } from '#contract/paths.ts'
 import { personData } from '#server/app/person-data.ts'
@@ -20,9 +14,9 @@ import { testSecret } from '#server/app/test-api.ts'
 import { createAltcha } from '#server/captcha/altcha.ts'
 import { solveAltcha } from '#server/captcha/solve-altcha.ts'
 import { applyRetention } from '#server/features/office/privacy/retention.public.ts'
+import { makeDocx, makePdf } from '#server/files/test-documents.ts'
 import { fillAnother, makeStatusToken } from './application-status.ts'
 import { createResumeUploads } from './resumes.ts'
-import { makeDocx, makePdf } from './test-resumes.ts'
 
 const { database, api, staff } = await staffTest({ as: ['hiring', 'editor', 'owner'], trustedHops: 1 })
 beforeEach(() => database.pool.query('truncate job_applications, resume_uploads, files, rate_limits cascade'))
@@ -121,7 +115,7 @@ describe('a file', () => {
   test('that is hostile is refused with its sentence, and nothing of it is kept', async () => {
     const { last } = await upload('cv.pdf', makePdf({ trailer: '/Encrypt 9 0 R' }))
     expect(last.status).toBe(400)
-    expect((await errorOf(last)).error).toBe(resumeRefusals.pdfPassword)
+    expect((await errorOf(last)).error).toBe(documentRefusals.pdfPassword)
     for (const table of ['resume_uploads', 'resume_chunks', 'files']) expect(await count(table), table).toBe(0)
   })
 
@@ -228,7 +222,7 @@ describe('a file', () => {
     expect(new Set(statuses)).toEqual(new Set([200, 503]))
     expect(statuses.filter((status) => status === 200).length).toBeGreaterThanOrEqual(12)
     const refused = responses.find(({ status }) => status === 503) as Response
-    expect((await errorOf(refused)).error).toBe(resumeMessages.busy)
+    expect((await errorOf(refused)).error).toBe(documentMessages.busy)
     expect(await count('resume_uploads')).toBe(16)
     for (const [number, send] of sends.entries()) if (statuses[number] === 503) expect((await send()).status).toBe(200)
     expect(await count('resume_uploads where hash is not null')).toBe(16)
@@ -247,7 +241,7 @@ describe('staff and the applicant', () => {
     expect(response.status).toBe(200)
     expect(pdf.equals(Buffer.from(await response.arrayBuffer()))).toBe(true)
     const neverShown = {
-      'content-type': resumeTypes.pdf,
+      'content-type': documentTypes.pdf,
       'content-disposition': "attachment; filename*=UTF-8''A%27na%20%281%29.pdf",
       'content-security-policy': "sandbox; default-src 'none'; frame-ancestors 'none'",
       'x-content-type-options': 'nosniff',

@@ -1,22 +1,15 @@
 import { and, asc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
+import { type DocumentRefusal, documentRefusals, documentTypeOf, documentTypes } from '#contract/documents.ts'
 import type { ResumeFile } from '#contract/hiring/resumes.schema.ts'
-import {
-  resumeMessages as messages,
-  type ResumeRefusal,
-  resumeChunkBytes,
-  resumeChunkCount,
-  resumeRefusals,
-  resumeTypeOf,
-  resumeTypes,
-} from '#contract/hiring/resumes.ts'
+import { resumeMessages as messages, resumeChunkBytes, resumeChunkCount } from '#contract/hiring/resumes.ts'
 import type { Database, Db } from '#server/db/database.ts'
 import type { Attachment } from '#server/files/attachment.ts'
+import { checkDocument, createDocumentTurns } from '#server/files/check-document.ts'
 import { fileStore } from '#server/files/file-store.ts'
 import { removeUnusedFiles } from '#server/files/remove-unused-files.ts'
 import { AppError } from '#server/http/errors.ts'
 import { consume, giveBack } from '#server/http/rate-limit.ts'
 import { jobApplications } from './applications.table.ts'
-import { checkResume, createResumeTurns } from './check-resume.ts'
 import { resumeChunks, resumeUploads } from './resumes.table.ts'
 
 const uploadsPerClient = { name: 'resume-upload', points: 20, seconds: 3600 }
@@ -40,8 +33,8 @@ interface ResumeUploadsOptions {
 
 export function createResumeUploads({ database, secret, maxWaitingBytes = 2 * 1024 ** 3 }: ResumeUploadsOptions) {
   const { db, withTransaction } = database
-  const inTurn = createResumeTurns()
-  const underCheck = new Map<string, Promise<ResumeRefusal | undefined>>()
+  const inTurn = createDocumentTurns()
+  const underCheck = new Map<string, Promise<DocumentRefusal | undefined>>()
 
   /** No transaction while the file is checked, because it would occupy a connection. */
   const check = (id: string, client: string) =>
@@ -52,7 +45,7 @@ export function createResumeUploads({ database, secret, maxWaitingBytes = 2 * 10
       if (!upload) throw gone()
       if (upload.hash) return undefined
       const file = Buffer.concat(chunks.map((chunk) => chunk.bytes))
-      const { refusal } = await checkResume({ bytes: file, type: resumeTypeOf(upload.name) ?? 'pdf' })
+      const { refusal } = await checkDocument({ bytes: file, type: documentTypeOf(upload.name) ?? 'pdf' })
       return withTransaction(async (tx) => {
         const isWaiting = and(eq(resumeUploads.id, id), isNull(resumeUploads.hash))
         const [waiting] = await tx.select().from(resumeUploads).where(isWaiting).for('update')
@@ -111,7 +104,7 @@ export function createResumeUploads({ database, secret, maxWaitingBytes = 2 * 10
         return (await tx.$count(resumeChunks, eq(resumeChunks.uploadId, id))) === resumeChunkCount(upload.size)
       })
       const refusal = isHere ? await checkOnce(id, client) : undefined
-      if (refusal) throw new AppError('invalid', resumeRefusals[refusal])
+      if (refusal) throw new AppError('invalid', documentRefusals[refusal])
       return { isComplete: isHere }
     },
   }
@@ -161,7 +154,7 @@ export async function readResume(db: Db, applicationId: number): Promise<Attachm
   const [row] = await db.select({ name, hash }).from(jobApplications).where(eq(id, applicationId))
   const bytes = row?.hash && (await fileStore.get(db, row.hash))
   if (!row?.name || !bytes) return undefined
-  return { name: row.name, type: resumeTypes[resumeTypeOf(row.name) ?? 'pdf'], bytes }
+  return { name: row.name, type: documentTypes[documentTypeOf(row.name) ?? 'pdf'], bytes }
 }
 
 export const uploadDays = 1

@@ -1,5 +1,5 @@
 import { inflateRawSync } from 'node:zlib'
-import { Refused, refuseIf } from './resume-refused.ts'
+import { Refused, refuseIf } from './document-refused.ts'
 
 // ZIP (APPNOTE 6.3)
 

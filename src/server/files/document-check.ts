@@ -1,9 +1,9 @@
-import type { ResumeRefusal, ResumeType } from '#contract/hiring/resumes.ts'
+import type { DocumentRefusal, DocumentType } from '#contract/documents.ts'
+import { Refused } from './document-refused.ts'
 import { checkDocx } from './docx-check.ts'
 import { checkPdf } from './pdf-check.ts'
-import { Refused } from './resume-refused.ts'
 
-export function refusalOf(bytes: Buffer, type: ResumeType): ResumeRefusal | undefined {
+export function refusalOf(bytes: Buffer, type: DocumentType): DocumentRefusal | undefined {
   try {
     if (type === 'pdf') checkPdf(bytes)
     else checkDocx(bytes)

@@ -1,16 +1,9 @@
 import { expect, test } from 'vitest'
-import { resumeFileSchema } from '#contract/hiring/resumes.schema.ts'
-import {
-  type ResumeRefusal,
-  type ResumeType,
-  resumeBytes,
-  resumeMessages,
-  resumeRefusals,
-  resumeTypes,
-} from '#contract/hiring/resumes.ts'
+import { type DocumentRefusal, type DocumentType, documentRefusals, documentTypes } from '#contract/documents.ts'
+import { resumeBytes } from '#contract/hiring/resumes.ts'
 import { isFullRun } from '#server/app/test-time.ts'
-import { refusalOf } from './resume-check.ts'
-import { macroTypes, makeDocx, makePdf, makeZip, packedObjects, sheetTypes } from './test-resumes.ts'
+import { refusalOf } from './document-check.ts'
+import { macroTypes, makeDocx, makePdf, makeZip, packedObjects, sheetTypes } from './test-documents.ts'
 
 const relation = (type: string, target: string, mode = 'External') => ({
   name: 'word/_rels/document.xml.rels',
@@ -21,7 +14,7 @@ const text = (words: string) => Buffer.from(words)
 const field = (...instructions: string[]) => `<w:p>${instructions.map((text) => `<w:r>${text}</w:r>`).join('')}</w:p>`
 const instruction = (text: string) => `<w:instrText xml:space="preserve">${text}</w:instrText>`
 
-test.each<[what: string, type: ResumeType, bytes: Buffer]>([
+test.each<[what: string, type: DocumentType, bytes: Buffer]>([
   ['a PDF', 'pdf', makePdf()],
   ['a PDF 2.0', 'pdf', makePdf({ header: '%PDF-2.0' })],
   ['a PDF that opens at its first page', 'pdf', makePdf({ trailer: '/OpenAction [3 0 R /Fit]' })],
@@ -80,7 +73,7 @@ test.each<[what: string, type: ResumeType, bytes: Buffer]>([
 
 const action = (type: string) => `5 0 obj << /Type /Action ${type} >> endobj`
 const script = '8 0 << /S /JavaScript /JS (1) >>'
-const hostile: [what: string, type: ResumeType, bytes: Buffer, refusal: ResumeRefusal][] = [
+const hostile: [what: string, type: DocumentType, bytes: Buffer, refusal: DocumentRefusal][] = [
   ['a program', 'pdf', text('MZ\x90\0This program cannot be run'), 'notPdf'],
   ['a web page', 'pdf', text('<html><script>alert(1)</script></html>'), 'notPdf'],
   ['a drawing with a script', 'pdf', text('<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>'), 'notPdf'],
@@ -454,7 +447,7 @@ const hostile: [what: string, type: ResumeType, bytes: Buffer, refusal: ResumeRe
     'docx',
     makeDocx({
       types: macroTypes
-        .replace('</Types>', `<Override ContentType="${resumeTypes.docx}.main+xml"/></Types>`)
+        .replace('</Types>', `<Override ContentType="${documentTypes.docx}.main+xml"/></Types>`)
         .replace('macroE', 'macro&#69;'),
     }),
     'docxMacros',
@@ -534,41 +527,9 @@ test('there are more than forty of them, and each has a sentence that says what 
   expect(hostile.length).toBeGreaterThanOrEqual(40)
   const tooMuch = ['pdfTooMuch', 'docxTooMuch']
   expect(new Set([...hostile.map(([, , , refusal]) => refusal), ...tooMuch])).toEqual(
-    new Set(Object.keys(resumeRefusals)),
+    new Set(Object.keys(documentRefusals)),
   )
-  for (const sentence of Object.values(resumeRefusals)) expect(sentence).toMatch(/ Please .+\.$/)
-})
-
-test.each([
-  ['cv.pdf', undefined],
-  ['Ana María, résumé (2026).PDF', undefined],
-  ['履歴書.docx', undefined],
-  ['cv.doc', resumeMessages.type],
-  ['cv.docm', resumeMessages.type],
-  ['cv.pdf.exe', resumeMessages.type],
-  ['cv', resumeMessages.type],
-  ['cv.constructor', resumeMessages.type],
-  ['cv.__proto__', resumeMessages.type],
-  ['cv.toString', resumeMessages.type],
-  ['', resumeMessages.type],
-  ['../../etc/cv.pdf', resumeMessages.name],
-  ['C:\\cv.pdf', resumeMessages.name],
-  ['a/b.pdf', resumeMessages.name],
-  ['.cv.pdf', resumeMessages.name],
-  ['cv\u202efdp.exe.pdf', resumeMessages.name],
-  ['cv.exe.pdf', resumeMessages.name],
-  ['cv\u200b.pdf', resumeMessages.name],
-  ['"><script>.pdf', resumeMessages.name],
-])('a file called %j', (name, message) => {
-  const { error } = resumeFileSchema.safeParse({ name, size: 1 })
-  expect(error?.issues[0]?.message).toBe(message)
-})
-
-test('a file has something in it, and at most five megabytes', () => {
-  const messageFor = (size: number) => resumeFileSchema.safeParse({ name: 'cv.pdf', size }).error?.issues[0]?.message
-  expect(messageFor(0)).toBe(resumeMessages.empty)
-  expect(messageFor(resumeBytes)).toBeUndefined()
-  expect(messageFor(resumeBytes + 1)).toBe(resumeMessages.tooLarge)
+  for (const sentence of Object.values(documentRefusals)) expect(sentence).toMatch(/ Please .+\.$/)
 })
 
 const filled = (bytes: number, unit: string) => unit.repeat(Math.floor(bytes / unit.length))
@@ -578,7 +539,7 @@ const inWord = (unit: string) => (bytes: number) =>
 const kilobyte = 1024
 
 /** Every check is linear in the file size, even for malicious files. */
-test.each<[what: string, type: ResumeType, make: (bytes: number) => Buffer, largest: number]>([
+test.each<[what: string, type: DocumentType, make: (bytes: number) => Buffer, largest: number]>([
   ['`/S%`', 'pdf', inPdf('/S%'), resumeBytes],
   ['`/S%` and lines', 'pdf', inPdf('/S%/S%\n%\n%\n'), resumeBytes],
   ['`/ObjStm`', 'pdf', inPdf('/ObjStm '), resumeBytes],

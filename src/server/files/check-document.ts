@@ -1,16 +1,16 @@
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { constants, setPriority } from 'node:os'
-import { type ResumeRefusal, type ResumeType, resumeMessages } from '#contract/hiring/resumes.ts'
+import { type DocumentRefusal, type DocumentType, documentMessages } from '#contract/documents.ts'
 import { AppError } from '#server/http/errors.ts'
 import { createTurns } from '#server/http/turns.ts'
 
 export interface CheckOrder {
   bytes: Uint8Array
-  type: ResumeType
+  type: DocumentType
 }
 export interface Checked {
-  refusal: ResumeRefusal | undefined
+  refusal: DocumentRefusal | undefined
 }
 
 const startTimeoutMs = 30_000
@@ -21,11 +21,11 @@ const limits = {
   heapMegabytes: 128,
 }
 
-const busy = () => new AppError('unavailable', resumeMessages.busy)
+const busy = () => new AppError('unavailable', documentMessages.busy)
 
-export async function checkResume(order: CheckOrder, own: Partial<typeof limits> = {}): Promise<Checked> {
+export async function checkDocument(order: CheckOrder, own: Partial<typeof limits> = {}): Promise<Checked> {
   const { deadlineMs, heapMegabytes } = { ...limits, ...own }
-  const child = fork(new URL('./check-resume-process.js', import.meta.url), {
+  const child = fork(new URL('./check-document-process.js', import.meta.url), {
     serialization: 'advanced',
     execArgv: [`--max-old-space-size=${heapMegabytes}`],
     env: { MALLOC_ARENA_MAX: '2' },
@@ -53,13 +53,13 @@ export async function checkResume(order: CheckOrder, own: Partial<typeof limits>
   if (checked) return checked
   // The site is stopping, or the process did not start, so the file was not checked.
   if (!isReady || signal === 'SIGTERM' || signal === 'SIGINT') throw busy()
-  if (code) throw new Error(`The process that checks resumes ended with ${code}`)
+  if (code) throw new Error(`The process that checks documents ended with ${code}`)
   return { refusal: order.type === 'pdf' ? 'pdfTooMuch' : 'docxTooMuch' }
 }
 
 const [atOnce, maxWaiting] = [2, 10]
 
-export const createResumeTurns = () =>
+export const createDocumentTurns = () =>
   createTurns({
     atOnce,
     onWait: (waiting) => {

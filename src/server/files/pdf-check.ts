@@ -1,5 +1,5 @@
 import { inflateSync } from 'node:zlib'
-import { maxUnpackedBytes, Refused, refuseIf } from './resume-refused.ts'
+import { maxUnpackedBytes, Refused, refuseIf } from './document-refused.ts'
 import { endsAsZip } from './zip-entries.ts'
 
 // PDF (ISO 32000-1)

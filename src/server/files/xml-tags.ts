@@ -1,4 +1,4 @@
-import { Refused, refuseIf } from './resume-refused.ts'
+import { Refused, refuseIf } from './document-refused.ts'
 
 export interface Tag {
   name: string

@@ -1,5 +1,5 @@
-import { resumeTypes } from '#contract/hiring/resumes.ts'
-import { maxUnpackedBytes, refuseIf } from './resume-refused.ts'
+import { documentTypes } from '#contract/documents.ts'
+import { maxUnpackedBytes, refuseIf } from './document-refused.ts'
 import { beginsAsXml, readTags, readXml, type Tag } from './xml-tags.ts'
 import { contentOf, entriesOf } from './zip-entries.ts'
 
@@ -37,7 +37,7 @@ function checkPart(name: string, xml: string): void {
     if (tag.name === 'relationship') checkRelation(tag)
     if (name === '[Content_Types].xml') {
       refuseIf(programs.test(tag.attributes.contenttype ?? ''), 'docxMacros')
-      isDocument ||= tag.attributes.contenttype === `${resumeTypes.docx}.main+xml`
+      isDocument ||= tag.attributes.contenttype === `${documentTypes.docx}.main+xml`
     }
     refuseIf(tag.name === 'altchunk' || tag.name === 'subdoc', 'docxOutside')
     const { src = '', href = '' } = tag.attributes

@@ -1,5 +1,5 @@
 import { crc32, deflateRawSync, deflateSync } from 'node:zlib'
-import { resumeTypes } from '#contract/hiring/resumes.ts'
+import { documentTypes } from '#contract/documents.ts'
 
 interface PdfParts {
   header?: string
@@ -87,7 +87,7 @@ export function makeZip(
   return Buffer.concat([...files, between, listed, end, after])
 }
 
-const contentTypes = (main: string = `${resumeTypes.docx}.main+xml`) =>
+const contentTypes = (main: string = `${documentTypes.docx}.main+xml`) =>
   `<?xml version="1.0"?><Types><Override PartName="/word/document.xml" ContentType="${main}"/></Types>`
 const documentXml = (body = '<w:p><w:r><w:t>Curriculum vitae</w:t></w:r></w:p>') =>
   `<?xml version="1.0"?><w:document xmlns:w="w"><w:body>${body}</w:body></w:document>`
