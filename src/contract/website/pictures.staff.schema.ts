@@ -1,13 +1,7 @@
 import { z } from 'zod'
 import { pageQuery } from '#contract/paging.ts'
 import { line, positiveId, text } from '#contract/text.ts'
-import { altLength, focalStep, pictureMessages as messages, pictureBytes, pictureStates } from './pictures.staff.ts'
-
-export const pictureUploadInputSchema = z.object({
-  size: z.int().min(1, messages.empty).max(pictureBytes, messages.tooLarge),
-})
-export const pictureUploadSchema = z.object({ id: positiveId })
-export const pictureChunkSchema = z.object({ isComplete: z.boolean() })
+import { altLength, focalStep, pictureStates } from './pictures.staff.ts'
 
 const percent = z.int().min(0).max(100).multipleOf(focalStep)
 /** Empty for decoration, and for photos beside the name they show. */

@@ -1,19 +1,15 @@
 import { messagesFor, recordPaths } from '#contract/records.ts'
+import { uploadPaths } from '#contract/uploads.ts'
 import type { PictureSize } from './pictures.ts'
 
 export const picturePaths = {
   ...recordPaths('/api/cms/pictures'),
-  uploads: '/api/cms/pictures/uploads',
-  chunk: '/api/cms/pictures/uploads/{id}/parts/{number}',
+  ...uploadPaths('/api/cms/pictures'),
   replace: '/api/cms/pictures/{id}/replace',
 } as const
 
 export const altLength = 300
-const kilobyte = 1024
-export const pictureBytes = 12 * 1024 * kilobyte
-/** Each chunk has to arrive within the server's request timeout. */
-export const pictureChunkBytes = 256 * kilobyte
-export const pictureChunkCount = (size: number) => Math.ceil(size / pictureChunkBytes)
+export const pictureBytes = 12 * 1024 * 1024
 
 /** Enough for a phone's camera; larger pictures are refused before they are decoded. */
 export const mostPixels = 64_000_000
@@ -53,10 +49,6 @@ export type PictureRefusal = keyof typeof pictureRefusals
 
 export const pictureMessages = {
   ...messagesFor('picture'),
-  noUpload: 'The upload is no longer here. Please choose the picture again.',
-  unfinished: 'The picture is not uploaded yet. Please choose it again.',
-  chunk: 'This part does not belong to the picture. Please choose it again.',
-  empty: 'This file is empty.',
   tooLarge: 'This picture is larger than 12 MB. Please make it smaller and choose it again.',
   altMissing: 'Please say what the picture shows, or mark it as decoration.',
   uploadFailed: 'The picture could not be uploaded. Please try again.',

@@ -8,8 +8,9 @@ import { createSessions } from '#server/auth/sessions.ts'
 import type { Database, Db } from '#server/db/database.ts'
 import { eraseOldTrash, tablesWithTrash } from '#server/db/trash.ts'
 import { forgetDeletedMembers } from '#server/features/website/history/forget-members.public.ts'
-import { pictureTable, removeOldPictures, removeOldUploads } from '#server/features/website/pictures/pictures.public.ts'
+import { pictureTable, removeOldPictures } from '#server/features/website/pictures/pictures.public.ts'
 import { removeOldLostPaths } from '#server/features/website/redirects/lost-paths.public.ts'
+import { removeOldUploads } from '#server/files/staff-uploads.ts'
 import { defineTask } from '#server/tasks/define-task.ts'
 import type { PeriodWords, PersonData, Retention } from './person-data.public.ts'
 import { retentionHolds, retentionPeriods } from './retention.table.ts'
@@ -104,7 +105,7 @@ export async function applyRetention(database: Database, personData: PersonData[
 
   for (const retention of retentions) await remove(retention.name, () => removeDue(database, retention))
   await remove('pictures', () => withTransaction(removeOldPictures))
-  await remove('picture uploads', () => withTransaction(removeOldUploads))
+  await remove('uploads of staff', () => withTransaction(removeOldUploads))
   for (const table of await tablesWithTrash(db, clearedElsewhere))
     await remove(`trash of ${table}`, () => eraseOldTrash(db, table))
   await remove('deleted team members', () => withTransaction(forgetDeletedMembers))

@@ -2,10 +2,7 @@ import { and, getTableName, inArray, lt, or, type SQL, sql } from 'drizzle-orm'
 import { trashDays } from '#contract/records.ts'
 import type { Db } from '#server/db/database.ts'
 import { removeUnusedFiles } from '#server/files/remove-unused-files.ts'
-import { pictureFiles, pictures, pictureUploads } from './pictures.table.ts'
-
-const isOver = sql`${pictureUploads.createdAt} < now() - interval '1 day'`
-export const removeOldUploads = (tx: Db) => tx.delete(pictureUploads).where(isOver)
+import { pictureFiles, pictures } from './pictures.table.ts'
 
 export const pictureTable = getTableName(pictures)
 

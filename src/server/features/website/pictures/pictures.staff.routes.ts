@@ -1,27 +1,23 @@
-import { z } from '@hono/zod-openapi'
 import { sql } from 'drizzle-orm'
 import { pageOf } from '#contract/paging.ts'
 import { deletedRecordSchema } from '#contract/records.schema.ts'
+import { uploadSchema } from '#contract/uploads.schema.ts'
 import {
-  pictureChunkSchema,
   pictureInputSchema,
   pictureQuerySchema,
   pictureRecordSchema,
   pictureReplacementSchema,
   pictureUpdateSchema,
-  pictureUploadInputSchema,
-  pictureUploadSchema,
 } from '#contract/website/pictures.staff.schema.ts'
-import { pictureMessages as messages, pictureChunkBytes, picturePaths } from '#contract/website/pictures.staff.ts'
+import { pictureMessages as messages, pictureBytes, picturePaths } from '#contract/website/pictures.staff.ts'
 import { listTrash } from '#server/db/trash.ts'
 import { AppError } from '#server/http/errors.ts'
-import { doneSchema, json, readId, submissionErrors } from '#server/http/openapi.ts'
+import { doneSchema } from '#server/http/openapi.ts'
 import type { PictureSource, StaffFeature } from '#server/staff/feature.ts'
 import { read } from '#server/staff/read.ts'
-import { addRoute, idInPath, type StaffRoute } from '#server/staff/route.ts'
+import { uploadRoutes } from '#server/staff/upload-routes.ts'
 import { write } from '#server/staff/write.ts'
 import type { TaskQueue } from '#server/tasks/task-queue.ts'
-import { beginUpload, takeChunk } from './picture-uploads.ts'
 import { getPicture, listPictures } from './pictures.service.ts'
 import { pictures } from './pictures.table.ts'
 import { createPicture, deletePicture, replacePicture, restorePicture, updatePicture } from './pictures.writes.ts'
@@ -39,20 +35,14 @@ export function pictureStaff(sources: PictureSource[], tasks: Pick<TaskQueue, 'q
       },
     ],
     routes: [
-      write(
-        {
-          method: 'post',
-          path: picturePaths.uploads,
-          permission,
-          summary: 'Announces a picture, to be sent in parts',
-          input: pictureUploadInputSchema,
-          response: pictureUploadSchema,
-          status: 201,
-          whatFailed: uploadFailed,
-        },
-        async ({ size }, { tx, user }) => ({ response: await beginUpload(tx, user.id, size), activity: [] }),
-      ),
-      takeUploadedChunk,
+      ...uploadRoutes({
+        permission,
+        paths: picturePaths,
+        noun: 'picture',
+        maxBytes: pictureBytes,
+        tooLarge: messages.tooLarge,
+        whatFailed: uploadFailed,
+      }),
       write(
         {
           method: 'post',
@@ -60,7 +50,7 @@ export function pictureStaff(sources: PictureSource[], tasks: Pick<TaskQueue, 'q
           permission,
           summary: 'Makes a picture of what was uploaded, or finds the same one; its files are made in the background',
           input: pictureInputSchema,
-          response: pictureUploadSchema,
+          response: uploadSchema,
           status: 201,
           whatFailed: uploadFailed,
         },
@@ -154,32 +144,4 @@ export function pictureStaff(sources: PictureSource[], tasks: Pick<TaskQueue, 'q
       ),
     ],
   }
-}
-
-const takeUploadedChunk: StaffRoute = (host) => {
-  const type = 'application/octet-stream'
-  const operation = {
-    path: picturePaths.chunk,
-    permission,
-    summary: 'Takes one part of a picture',
-    notFound: messages.noUpload,
-    whatFailed: uploadFailed,
-  } as const
-  addRoute(
-    host,
-    operation,
-    {
-      method: 'put',
-      middleware: host.guards.write({ permission, type, limit: 'chunks', maxBytes: pictureChunkBytes }),
-      request: { body: { content: { [type]: { schema: z.string() } }, required: true } },
-      responses: { 200: json(pictureChunkSchema, 'Taken'), ...submissionErrors },
-    },
-    async (context) => {
-      const { id } = idInPath(context, operation)
-      const number = readId(`${Number(context.req.param('number')) + 1}`, operation.notFound) - 1
-      const bytes = Buffer.from(await context.req.arrayBuffer())
-      const userId = context.get('user').id
-      return context.json(await takeChunk(host.database, { id, number, bytes, userId }), 200)
-    },
-  )
 }

@@ -13,7 +13,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import { pictureStates } from '#contract/website/pictures.staff.ts'
 import { trashColumns } from '#server/db/trash.ts'
-import { bytea, files } from '#server/files/files.table.ts'
+import { files } from '#server/files/files.table.ts'
 
 export const pictureState = pgEnum('picture_state', pictureStates)
 
@@ -60,23 +60,4 @@ export const pictureFiles = pgTable(
       .references(() => files.hash),
   },
   (table) => [primaryKey({ columns: [table.pictureId, table.name] }), index('picture_files_hash').on(table.hash)],
-)
-
-export const pictureUploads = pgTable('picture_uploads', {
-  id: integer().primaryKey().generatedAlwaysAsIdentity(),
-  userId: integer('user_id').notNull(),
-  size: integer().notNull(),
-  createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
-})
-
-export const pictureChunks = pgTable(
-  'picture_chunks',
-  {
-    uploadId: integer('upload_id')
-      .notNull()
-      .references(() => pictureUploads.id, { onDelete: 'cascade' }),
-    number: integer().notNull(),
-    bytes: bytea().notNull(),
-  },
-  (table) => [primaryKey({ columns: [table.uploadId, table.number] })],
 )

@@ -7,8 +7,9 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { pageOf } from '#contract/paging.ts'
 import { fillPath } from '#contract/paths.ts'
+import { uploadChunkBytes, uploadMessages } from '#contract/uploads.ts'
 import { type PictureRecord, pictureRecordSchema } from '#contract/website/pictures.staff.schema.ts'
-import { pictureChunkBytes, pictureMessages, picturePaths, pictureRefusals } from '#contract/website/pictures.staff.ts'
+import { pictureMessages, picturePaths, pictureRefusals } from '#contract/website/pictures.staff.ts'
 import { readPicture, squareSizes, wideSizes } from '#contract/website/pictures.ts'
 import { personData } from '#server/app/person-data.ts'
 import { staffTest } from '#server/app/staff-test.ts'
@@ -72,8 +73,8 @@ const sendChunk = (id: number, number: number, bytes: Buffer, as = viewer) =>
   })
 async function send(bytes: Buffer): Promise<number> {
   const id = await begin(bytes.length)
-  for (let at = 0, number = 0; at < bytes.length; at += pictureChunkBytes, number++)
-    expect((await sendChunk(id, number, bytes.subarray(at, at + pictureChunkBytes))).status).toBe(200)
+  for (let at = 0, number = 0; at < bytes.length; at += uploadChunkBytes, number++)
+    expect((await sendChunk(id, number, bytes.subarray(at, at + uploadChunkBytes))).status).toBe(200)
   return id
 }
 const middle = { x: 50, y: 50 }
@@ -247,7 +248,7 @@ describe('what is refused', () => {
 
   test('before it is sent, when it is empty or too large', async () => {
     for (const [size, message] of [
-      [0, pictureMessages.empty],
+      [0, uploadMessages.empty],
       [12 * 1024 * 1024 + 1, pictureMessages.tooLarge],
     ] as const) {
       const response = await call('POST', picturePaths.uploads, { size })
@@ -261,8 +262,8 @@ describe('what is refused', () => {
     const others = ((await of.json()) as { id: number }).id
     const ids: number[] = []
     for (let number = 0; number < 7; number++) {
-      ids.push(await begin(pictureChunkBytes + 10))
-      await sendChunk(ids[number] as number, 0, Buffer.alloc(pictureChunkBytes))
+      ids.push(await begin(uploadChunkBytes + 10))
+      await sendChunk(ids[number] as number, 0, Buffer.alloc(uploadChunkBytes))
     }
     const { rows } = await database.pool.query('select id from picture_uploads order by id')
     expect(rows.map(({ id }) => id)).toEqual([others, ...ids.slice(2)])
@@ -272,18 +273,18 @@ describe('what is refused', () => {
   })
 
   test('a part that is too long, not of the file, not announced or of somebody else', async () => {
-    const id = await begin(pictureChunkBytes + 10)
+    const id = await begin(uploadChunkBytes + 10)
     const status = async (number: number, length: number, as = viewer, of = id) =>
       (await sendChunk(of, number, Buffer.alloc(length), as)).status
-    expect(await status(0, pictureChunkBytes + 1)).toBe(413)
+    expect(await status(0, uploadChunkBytes + 1)).toBe(413)
     expect(await status(0, 10)).toBe(400)
     expect(await status(1, 11)).toBe(400)
     expect(await status(2, 10)).toBe(400)
-    expect(await status(0, pictureChunkBytes, viewer, id + 1)).toBe(404)
-    expect(await status(0, pictureChunkBytes, editor)).toBe(404)
+    expect(await status(0, uploadChunkBytes, viewer, id + 1)).toBe(404)
+    expect(await status(0, uploadChunkBytes, editor)).toBe(404)
     expect(await status(1, 10)).toBe(200)
     const unfinished = await call('POST', picturePaths.all, { uploadId: id, focalPoint: middle, alt: '' })
-    expect([unfinished.status, await errorOf(unfinished)]).toEqual([400, pictureMessages.unfinished])
+    expect([unfinished.status, await errorOf(unfinished)]).toEqual([400, uploadMessages.unfinished])
     const foreign = await call('POST', picturePaths.all, { uploadId: id, focalPoint: middle, alt: '' }, editor)
     expect(foreign.status).toBe(404)
   })

@@ -1,6 +1,7 @@
 import { createFileRoute, notFound, redirect } from '@tanstack/react-router'
 import { captchaNeeded, pageNeedsHeader } from '#contract/website/page-needs.ts'
 import { preload } from '#web/api/preload.ts'
+import uploadStyles from '#web/components/form/file-upload.css?url'
 import { preloadPage } from '#web/components/seo/preload-page.ts'
 import applicationStyles from '#web/features/hiring/applications/applications.css?url'
 import { hiringNoticeQuery } from '#web/features/hiring/applications/hiring-notice.queries.ts'
@@ -11,7 +12,7 @@ import jobStyles from '#web/features/hiring/jobs/jobs.css?url'
 import { jobQuery } from '#web/features/hiring/jobs/jobs.queries.ts'
 import { stylesheet } from '#web/framework/stylesheet.ts'
 
-const sheets = [jobStyles, applicationStyles]
+const sheets = [jobStyles, applicationStyles, uploadStyles]
 
 export const Route = createFileRoute('/_site/careers/$slug')({
   loader: async ({ context, location, params: { slug } }) => {

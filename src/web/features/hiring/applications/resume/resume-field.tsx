@@ -1,12 +1,12 @@
 import { useEffect, useRef, useState } from 'react'
+import type { FileUploadProps } from '#web/components/form/file-upload.tsx'
 import { TextField } from '#web/components/ui/field.tsx'
 import { lateComponent } from '#web/components/ui/late-component.tsx'
 import { applicationContent } from '#web/features/hiring/applications/application.content.ts'
-import type { ResumeUploadProps } from './resume-upload.tsx'
 
 const { upload: words } = applicationContent
 
-const ResumeUpload = lateComponent<ResumeUploadProps>(() => import('./resume-upload.tsx'), NoUpload)
+const ResumeUpload = lateComponent<FileUploadProps>(() => import('./resume-upload.tsx'), NoUpload)
 
 /** A hidden field holds the upload's id, so that it is part of the draft and survives a reload. */
 export function ResumeField({ error }: { error: string | undefined }) {
@@ -33,7 +33,7 @@ export function ResumeField({ error }: { error: string | undefined }) {
     if (error && document.activeElement?.ariaInvalid !== 'true') input.current?.focus()
   }, [error])
   return (
-    <div className="full">
+    <div className="full upload-field">
       <TextField
         ref={input}
         label={words.label}
@@ -52,7 +52,7 @@ export function ResumeField({ error }: { error: string | undefined }) {
 }
 
 /** Shown when the upload code fails to load; the form can be sent without a file. */
-function NoUpload({ input, tell, onProblem }: ResumeUploadProps) {
+function NoUpload({ input, tell, onProblem }: FileUploadProps) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: run once per attempt.
   useEffect(() => {
     if (input.current) input.current.value = ''

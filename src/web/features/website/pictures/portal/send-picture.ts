@@ -1,6 +1,7 @@
 import { fillPath } from '#contract/paths.ts'
+import { uploadChunkBytes } from '#contract/uploads.ts'
 import type { PictureInput, PictureRecord } from '#contract/website/pictures.staff.schema.ts'
-import { pictureChunkBytes, pictureMessages, picturePaths } from '#contract/website/pictures.staff.ts'
+import { pictureMessages, picturePaths } from '#contract/website/pictures.staff.ts'
 import { isRefused, sentenceOf } from '#web/api/refusal.ts'
 import { retryOnce, sendChunks, type Upload } from '#web/api/send-chunks.ts'
 import { staffClient } from '#web/components/session/staff-client.ts'
@@ -20,7 +21,7 @@ export async function sendPicture(
 ): Promise<PictureRecord & { src: string }> {
   try {
     const uploadId = await sendChunks(upload, {
-      chunkBytes: pictureChunkBytes,
+      chunkBytes: uploadChunkBytes,
       begin: async ({ size }) => (await staffClient.send<{ id: number }>(picturePaths.uploads, { body: { size } })).id,
       send: (id, number, chunk) =>
         staffClient.sendBytes(fillPath(picturePaths.chunk, { id: String(id), number: String(number) }), chunk, signal),
