@@ -13,6 +13,7 @@ test('each role may do what the table of roles says, and nothing else', () => {
       'posts',
       'pages',
       'facts',
+      'files',
       'banners',
       'faq',
       'messages',

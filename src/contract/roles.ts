@@ -15,6 +15,7 @@ const granted = {
   posts: { words: 'write and publish posts', roles: ['owner', 'admin', 'editor'] },
   pages: { words: 'change what pages say of themselves, and redirects', roles: ['owner', 'admin', 'editor'] },
   facts: { words: 'change dates, figures and claims', roles: ['owner', 'admin', 'editor'] },
+  files: { words: 'hand out files', roles: ['owner', 'admin', 'editor'] },
   banners: { words: 'put banners on pages', roles: ['owner', 'admin', 'editor'] },
   faq: { words: 'write the FAQ', roles: ['owner', 'admin', 'editor'] },
   messages: { words: 'read messages', roles: ['owner', 'admin', 'editor', 'viewer'] },

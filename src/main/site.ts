@@ -27,6 +27,8 @@ import { createTaskHandlers } from '#server/app/worker.ts'
 import { everything, listenForContentChanges } from '#server/db/content-changes.ts'
 import { type Database, openDatabase } from '#server/db/database.ts'
 import { jobReads } from '#server/features/hiring/jobs/jobs.service.ts'
+import { createDownloads } from '#server/features/website/files/downloads.ts'
+import { createServedFiles, servedFileReads } from '#server/features/website/files/served-files.ts'
 import { privacyPolicyRoutes } from '#server/features/website/legal/privacy-policy.routes.ts'
 import { createServedPictures, servedPictureReads } from '#server/features/website/pictures/served-pictures.ts'
 import { createLostPaths } from '#server/features/website/redirects/lost-paths.public.ts'
@@ -151,6 +153,7 @@ export async function startSite({
   const reads = createReadLimit()
   const redirects = createRedirects({ db: database.db, logger })
   const lostPaths = createLostPaths({ db: database.db, logger })
+  const downloads = createDownloads({ db: database.db, logger })
   const pages = createPages({
     web,
     site,
@@ -183,10 +186,12 @@ export async function startSite({
     logger,
   })
   const servedPictures = createServedPictures({ read: readServedPicture, logger })
+  const servedFiles = createServedFiles({ ...servedFileReads(database.db), note: downloads.note, logger })
   const releaseAssets = createReleaseAssets({ database, own: ownAssets, logger })
   const sendFile: AssetHandler = (request, response, path) =>
     shareImages(request, response, path) ||
     servedPictures(request, response, path) ||
+    servedFiles(request, response, path) ||
     assets(request, response, path) ||
     (isHashed(path) && releaseAssets.respond(request, response, path))
   const changes = listenForContentChanges({
@@ -269,7 +274,7 @@ export async function startSite({
       await drawing.stop()
       releaseAssets.close()
       redirects.close()
-      await lostPaths.flush()
+      await Promise.all([lostPaths.flush(), downloads.flush()])
       mailer?.close()
       await changes.close()
       await database.close()

@@ -12,7 +12,7 @@ export const lostDays = 30
 export const lostPathsADay = 1_000
 export const mostShown = 50
 
-const reserved = ['api', 'cms', 'assets', 'media', 'share']
+const reserved = ['api', 'cms', 'assets', 'files', 'media', 'share']
 export const isReserved = (path: string) => reserved.includes(path.split('/', 2)[1] ?? '')
 
 export const pathOf = (address: string) => address.split(/[?#]/, 1)[0] ?? ''

@@ -6,6 +6,7 @@ import { entityAt, type PublicEntity } from '#server/entities/public-entity.ts'
 import { pageShare, type ShareContent } from '#server/entities/share-content.ts'
 import { jobEntity } from '#server/features/hiring/jobs/jobs.entity.ts'
 import { archiveEntity, campaignEntity } from '#server/features/newsletter/campaigns/campaigns.entity.ts'
+import { isFileAddress } from '#server/features/website/files/files.public.ts'
 import { pageReads } from '#server/features/website/pages/pages.service.ts'
 import { postEntity, tagEntity } from '#server/features/website/posts/posts.entity.ts'
 import { findAutomatic, hasRedirect } from '#server/features/website/redirects/redirects.service.ts'
@@ -38,7 +39,7 @@ export function publicPathReads(db: Db) {
   const isPage = async (path: string) =>
     fixedPages.has(path) || (await entityAt(entities, path.slice(1))?.find()) !== undefined
   return async (path: string): Promise<boolean> => {
-    if ((await isPage(path)) || (await hasRedirect(db, path))) return true
+    if ((await isPage(path)) || (await isFileAddress(db, path)) || (await hasRedirect(db, path))) return true
     const moved = await findAutomatic(db, path)
     return moved !== undefined && isPage(moved)
   }

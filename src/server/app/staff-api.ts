@@ -26,6 +26,7 @@ import { settingsStaff } from '#server/features/office/settings/settings.staff.r
 import { bannerStaff } from '#server/features/website/banners/banners.staff.routes.ts'
 import { factStaff } from '#server/features/website/facts/facts.staff.routes.ts'
 import { faqStaff } from '#server/features/website/faq/faq.staff.routes.ts'
+import { fileStaff } from '#server/features/website/files/files.staff.routes.ts'
 import { historyStaff } from '#server/features/website/history/history.staff.routes.ts'
 import { contentPageStaff } from '#server/features/website/pages/pages.staff.routes.ts'
 import { pictureStaff } from '#server/features/website/pictures/pictures.staff.routes.ts'
@@ -102,7 +103,8 @@ export function createStaffApi({
     [team, ...records].flatMap((feature) => feature.pictures ?? []),
     tasks,
   )
-  const all = [team, pictures, ...records]
+  const files = fileStaff(records.flatMap((feature) => feature.files ?? []))
+  const all = [team, pictures, files, ...records]
   const secondFactors = secondFactorStaff({ factors, staffService, tasks })
   const features: StaffFeature[] = [
     staffStaff({ staffService, trustedHops }),

@@ -1,4 +1,5 @@
 import type { Context } from 'hono'
+import { sandboxed } from '#server/http/headers.ts'
 
 export interface Attachment {
   name: string
@@ -14,6 +15,6 @@ export const sendAttachment = (context: Context, { name, type, bytes }: Attachme
   context.body(new Uint8Array(bytes), 200, {
     'content-type': type,
     'content-disposition': `attachment; filename*=UTF-8''${encodeName(name)}`,
-    'content-security-policy': "sandbox; default-src 'none'; frame-ancestors 'none'",
+    [sandboxed[0]]: sandboxed[1],
     'cache-control': 'no-store',
   })

@@ -39,7 +39,7 @@ export const takeChunk = ({ withTransaction }: Database, { id, userId, number, b
     return { isComplete: (await tx.$count(staffChunks, eq(staffChunks.uploadId, id))) === last + 1 }
   })
 
-async function readUpload(tx: Db, id: number, userId: number): Promise<Buffer> {
+export async function readUpload(tx: Db, id: number, userId: number): Promise<Buffer> {
   const { size } = await mustFind(tx, id, userId)
   const chunks = await tx
     .select({ bytes: staffChunks.bytes })
@@ -58,7 +58,7 @@ export async function takeUpload(tx: Db, id: number, userId: number): Promise<Bu
   return bytes
 }
 
-async function removeUpload(tx: Db, id: number, userId: number): Promise<void> {
+export async function removeUpload(tx: Db, id: number, userId: number): Promise<void> {
   await mustFind(tx, id, userId)
   await tx.delete(staffUploads).where(eq(staffUploads.id, id))
 }

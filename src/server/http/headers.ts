@@ -39,6 +39,10 @@ const inert = ['content-security-policy', "default-src 'none'; frame-ancestors '
 
 export const fileHeaders = [...always, inert] as const
 
+/** For uploaded files: what a browser opens nevertheless has no origin either. */
+export const sandboxed = ['content-security-policy', "sandbox; default-src 'none'; frame-ancestors 'none'"] as const
+export const downloadHeaders = [...always, sandboxed] as const
+
 /** For pictures that other sites and mail programs show. */
 export const sharedFileHeaders = [
   ...fileHeaders.filter(([name]) => name !== 'cross-origin-resource-policy'),

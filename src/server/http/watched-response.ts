@@ -3,6 +3,8 @@ import type { Socket } from 'node:net'
 import { makeRequestIds, type RequestContext } from '#server/observe/current-request.ts'
 
 const stalled = { idleMs: 10_000, inAllMs: 45_000 }
+/** A large file may take longer, down to this speed. */
+const slowestBytesPerMs = 16
 /** Visitors may take long to choose where to save a download; its length is unknown when it begins. */
 const downloadIdleMs = 120_000
 
@@ -13,6 +15,7 @@ export class WatchedResponse<R extends IncomingMessage = IncomingMessage> extend
   bytes = 0
   private readonly startedAt = performance.now()
   private beganAt: number | undefined
+  private inAllMs = stalled.inAllMs
 
   constructor(...given: ConstructorParameters<typeof ServerResponse<R>>) {
     super(...given)
@@ -43,6 +46,11 @@ export class WatchedResponse<R extends IncomingMessage = IncomingMessage> extend
     return this
   }
 
+  /** Before a body that is sent in pieces. */
+  expect(bytes: number): void {
+    this.inAllMs = Math.max(stalled.inAllMs, bytes / slowestBytesPerMs)
+  }
+
   /** A pipelined response gets its socket only when its turn comes. */
   override assignSocket(socket: Socket): void {
     super.assignSocket(socket)
@@ -56,7 +64,7 @@ export class WatchedResponse<R extends IncomingMessage = IncomingMessage> extend
     socket.setTimeout(isDownload ? downloadIdleMs : stalled.idleMs)
     if (isDownload || this.deadline) return
     // A client that keeps sending is not idle, yet may never read.
-    this.deadline = setTimeout(() => socket.destroy(), stalled.inAllMs).unref()
+    this.deadline = setTimeout(() => socket.destroy(), this.inAllMs).unref()
     this.once('close', () => clearTimeout(this.deadline))
   }
 }
@@ -67,6 +75,7 @@ const lengthOf = (chunk: unknown) =>
 const pieceBytes = 64 * 1024
 
 export function endInPieces(response: ServerResponse, body: Buffer, from = 0): void {
+  if (from === 0 && response instanceof WatchedResponse) response.expect(body.length)
   const until = from + pieceBytes
   if (until >= body.length) return void response.end(body.subarray(from))
   response.write(body.subarray(from, until), (error) => error ?? setImmediate(endInPieces, response, body, until))

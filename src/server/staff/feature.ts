@@ -18,6 +18,7 @@ export interface StaffFeature {
   names?: NameSource[]
   leaver?: LeaverSource[]
   pictures?: PictureSource[]
+  files?: FileSource[]
 }
 
 export interface Written<Body> {
@@ -49,6 +50,14 @@ export interface NameSource {
   subject: string
   permission: Permission
   names(db: Db, ids: number[], user: SignedInUser): Promise<{ id: number; name: string }[]>
+}
+
+/** Texts that may link to files that staff hand out. */
+export interface FileSource {
+  tab: string
+  view?: string
+  /** One row per text: `text`, and `title` and `id` of the record. */
+  texts: SQL
 }
 
 export interface PictureSource {

@@ -23,18 +23,31 @@ interface RecordContract<Row extends z.ZodType, Input extends z.ZodType, Update 
   unique?: UniqueMessages
 }
 
-interface RecordHandlers<Row extends z.ZodType, Input extends z.ZodType, Update extends z.ZodType> {
+interface RecordHandlers<Row extends z.ZodType, Input extends z.ZodType, Update extends z.ZodType, Prepared> {
+  /** Runs before the transaction of `create` and `update`. */
+  prepare?(input: z.output<Input> | z.output<Update>, request: { db: Db; user: SignedInUser }): Promise<Prepared>
   list(db: Db): Promise<z.input<Row>[]>
-  create(tx: Db, input: z.output<Input>, user: SignedInUser): Promise<Written<z.input<Row>>>
-  update(tx: Db, id: number, input: z.output<Update>, user: SignedInUser): Promise<Written<z.input<Row>>>
+  create(tx: Db, input: z.output<Input>, user: SignedInUser, prepared: Prepared): Promise<Written<z.input<Row>>>
+  update(
+    tx: Db,
+    id: number,
+    input: z.output<Update>,
+    user: SignedInUser,
+    prepared: Prepared,
+  ): Promise<Written<z.input<Row>>>
   trash(tx: Db, id: number, userId: number): Promise<Written<{ success: true }>>
   restore(tx: Db, id: number): Promise<Written<z.input<Row>>>
   trashed: [table: Parameters<typeof listTrash>[1], name: Parameters<typeof listTrash>[2]]
 }
 
-export function recordRoutes<Row extends z.ZodType, Input extends z.ZodType, Update extends z.ZodType>(
+export function recordRoutes<
+  Row extends z.ZodType,
+  Input extends z.ZodType,
+  Update extends z.ZodType,
+  Prepared = undefined,
+>(
   { permission, paths, nouns: [one, many], row, messages, unique = {}, ...schemas }: RecordContract<Row, Input, Update>,
-  { list, create, update, trash, restore, trashed }: RecordHandlers<Row, Input, Update>,
+  { prepare, list, create, update, trash, restore, trashed }: RecordHandlers<Row, Input, Update, Prepared>,
 ): StaffRoute[] {
   const { notFound } = messages
   return [
@@ -59,8 +72,9 @@ export function recordRoutes<Row extends z.ZodType, Input extends z.ZodType, Upd
         status: 201,
         whatFailed: messages.createFailed,
         unique,
+        ...(prepare && { prepare }),
       },
-      (input, { tx, user }) => create(tx, input, user),
+      (input, { tx, user, prepared }) => create(tx, input, user, prepared),
     ),
     write(
       {
@@ -73,8 +87,9 @@ export function recordRoutes<Row extends z.ZodType, Input extends z.ZodType, Upd
         notFound,
         whatFailed: messages.updateFailed,
         unique,
+        ...(prepare && { prepare }),
       },
-      (input, { tx, id, user }) => update(tx, id, input, user),
+      (input, { tx, id, user, prepared }) => update(tx, id, input, user, prepared),
     ),
     write(
       {

@@ -79,6 +79,7 @@ export const privacyContent = (policy: PrivacyPolicy | undefined, state: Waiting
       blocks: [
         'We do not measure visits with analytics, show advertisements or follow you to other sites. Fonts and scripts come from this site and from nowhere else, with the one exception that is named below.',
         'If your browser sends the Global Privacy Control signal, it asks us not to sell or share what we know about you. We do neither with anyone’s data, so the signal has nothing left to switch off: you get the same site with it and without it.',
+        'For each file that you can download here we count how often it was asked for, and nothing about who asked.',
       ],
     },
     {

@@ -16,6 +16,8 @@ import { newsletterSubscriptions } from '#server/features/newsletter/subscribers
 import { consentTexts } from '#server/features/office/privacy/consent-texts.table.ts'
 import { removeRows } from '#server/features/office/privacy/remove-rows.public.ts'
 import { facts } from '#server/features/website/facts/facts.table.ts'
+import { removeFiles } from '#server/features/website/files/files.public.ts'
+import { publicFiles } from '#server/features/website/files/files.table.ts'
 import { recordHistory } from '#server/features/website/history/record-history.table.ts'
 import { removePictures } from '#server/features/website/pictures/pictures.public.ts'
 import { pictures } from '#server/features/website/pictures/pictures.table.ts'
@@ -75,6 +77,7 @@ async function removeWebsite(tx: Db): Promise<void> {
     versions.map(({ id }) => id),
   )
   await removePictures(tx, inArray(pictures.id, await madeBySamples(tx, 'picture-created')))
+  await removeFiles(tx, inArray(publicFiles.id, await madeBySamples(tx, 'file-created')))
 
   const touched = (await madeBySamples(tx, 'fact-updated')).flatMap((id) => factNameOf(id) ?? [])
   const unchanged = and(inArray(facts.name, touched), eq(facts.version, 2))

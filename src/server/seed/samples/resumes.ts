@@ -6,13 +6,13 @@ import { sampleResumes } from './resumes.seed.ts'
 export function makeResume([first, last]: [string, string], type: DocumentType): Buffer {
   const name = `${first} ${last}`
   const lines = [...(sampleResumes[name] ?? []), 'Sample: this person does not exist.']
-  return type === 'pdf' ? makePdf(name, lines) : makeDocx(name, lines)
+  return type === 'pdf' ? makeSamplePdf(name, lines) : makeDocx(name, lines)
 }
 
 /** Encoding of the standard fonts of PDF. */
 const inPdf = (text: string) => text.replaceAll('’', '\x92').replaceAll(/[\\()]/g, '\\$&')
 
-function makePdf(title: string, lines: string[]): Buffer {
+export function makeSamplePdf(title: string, lines: string[]): Buffer {
   const shown = lines.map((line, index) => `/F1 11 Tf ${index === 0 ? '0 -28' : '0 -22'} Td (${inPdf(line)}) Tj`)
   const page = `BT /F2 20 Tf 72 700 Td (${inPdf(title)}) Tj ${shown.join(' ')} ET`
   const font = (base: string) => `<< /Type /Font /Subtype /Type1 /BaseFont /${base} /Encoding /WinAnsiEncoding >>`

@@ -5,6 +5,7 @@ import { refuseInProduction } from '../refuse-in-production.ts'
 import { seedDatabase } from '../seed.ts'
 import { seedApplications } from './applications.ts'
 import { seedCampaigns } from './campaigns.ts'
+import { seedFiles } from './files.ts'
 import { seedMessages } from './messages.ts'
 import { seedPictures } from './pictures.ts'
 import { seedPosts } from './posts.ts'
@@ -28,6 +29,7 @@ export async function seedSamples(database: Database, environment: Environment, 
     await seedMessages(sampling)
     await seedCampaigns(sampling, await seedSubscribers(sampling))
     await seedPosts(sampling, await seedPictures(sampling))
+    await seedFiles(sampling)
     await seedFacts(sampling)
     await seedRedirects(sampling)
     await seedSavedReplies(sampling)

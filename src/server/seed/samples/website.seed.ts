@@ -92,3 +92,22 @@ thank you for asking. We have nothing for this yet and would rather say so than 
 Kind regards`,
   },
 ]
+
+export const sampleFile: Record<'name' | 'slug', string> & {
+  lines: string[]
+  author: StaffName
+  daysAgo: number
+  downloads: number
+} = {
+  name: 'What the pilot asks of a practice',
+  slug: 'sample-pilot-guide',
+  lines: [
+    'Sample: this guide does not exist.',
+    'One clinician who tries it for six weeks.',
+    'Half an hour a week to tell us what stands in the way.',
+    'A copy of the forms that you use today, without any names.',
+  ],
+  author: 'jonah',
+  daysAgo: 41,
+  downloads: 23,
+}

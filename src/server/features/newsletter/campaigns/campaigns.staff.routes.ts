@@ -22,7 +22,7 @@ import { write } from '#server/staff/write.ts'
 import { type CampaignSite, checkCampaign } from './campaign-check.ts'
 import { showCampaignMail } from './campaign-mail-route.ts'
 import { readCampaignsOnHold } from './campaigns.outgoing.ts'
-import { findCampaigns, listCampaigns, pictureUses } from './campaigns.staff.service.ts'
+import { findCampaigns, linkingTexts, listCampaigns, pictureUses } from './campaigns.staff.service.ts'
 import { campaigns } from './campaigns.table.ts'
 import { readCampaignsToday } from './campaigns.today.ts'
 import {
@@ -55,6 +55,7 @@ export const campaignStaff = ({ tasks, readPost, ...site }: CampaignStaffOptions
   today: [{ ...about, read: readCampaignsToday }],
   outgoing: [{ ...about, read: readCampaignsOnHold }],
   find: [{ ...about, find: findCampaigns }],
+  files: [{ tab: about.tab, texts: linkingTexts }],
   pictures: [{ ...about, uses: pictureUses, replace: replacePicture }],
   routes: [
     read(

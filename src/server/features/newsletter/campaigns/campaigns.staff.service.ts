@@ -144,6 +144,10 @@ export const findCampaigns = async (db: Db, search: string) =>
     .limit(mostFound)
 
 /** Pictures of sent campaigns count too, because they are in mailboxes. */
+export const linkingTexts = sql`
+  select body as text, coalesce(nullif(subject, ''), 'A campaign without a subject') as title, id
+  from ${campaigns} where deleted_at is null`
+
 export const pictureUses = sql`
   select distinct m.key, coalesce(nullif(l.subject, ''), 'A campaign without a subject') as title, l.id
   from ${campaigns} l

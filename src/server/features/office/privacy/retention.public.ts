@@ -7,6 +7,7 @@ import { createDevices } from '#server/auth/devices.ts'
 import { createSessions } from '#server/auth/sessions.ts'
 import type { Database, Db } from '#server/db/database.ts'
 import { eraseOldTrash, tablesWithTrash } from '#server/db/trash.ts'
+import { fileTable, removeOldFiles } from '#server/features/website/files/files.public.ts'
 import { forgetDeletedMembers } from '#server/features/website/history/forget-members.public.ts'
 import { pictureTable, removeOldPictures } from '#server/features/website/pictures/pictures.public.ts'
 import { removeOldLostPaths } from '#server/features/website/redirects/lost-paths.public.ts'
@@ -89,7 +90,7 @@ async function removeDue({ withTransaction }: Database, retention: Retention): P
 export async function applyRetention(database: Database, personData: PersonData[], logger?: Logger): Promise<void> {
   const { db, withTransaction } = database
   const retentions = personData.flatMap(({ retention }) => retention)
-  const clearedElsewhere = [...retentions.map(({ table }) => getTableName(table)), pictureTable]
+  const clearedElsewhere = [...retentions.map(({ table }) => getTableName(table)), pictureTable, fileTable]
   const now = () => new Date()
   const failures: unknown[] = []
   const left: string[] = []
@@ -105,6 +106,7 @@ export async function applyRetention(database: Database, personData: PersonData[
 
   for (const retention of retentions) await remove(retention.name, () => removeDue(database, retention))
   await remove('pictures', () => withTransaction(removeOldPictures))
+  await remove('files to hand out', () => withTransaction(removeOldFiles))
   await remove('uploads of staff', () => withTransaction(removeOldUploads))
   for (const table of await tablesWithTrash(db, clearedElsewhere))
     await remove(`trash of ${table}`, () => eraseOldTrash(db, table))

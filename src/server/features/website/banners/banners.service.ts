@@ -17,6 +17,8 @@ const columns = {
 
 export const bannerName = sql<string>`coalesce(nullif(${words}, ''), ${sql.raw(`'${pilotOffer}'`)})`
 
+export const linkingTexts = sql`select ${linkHref} as text, ${bannerName} as title, ${id} from ${banners} where ${isKept(banners)}`
+
 export const listBanners = (db: Db): Promise<BannerRecord[]> =>
   db.select(columns).from(banners).where(isKept(banners)).orderBy(desc(id))
 

@@ -4,7 +4,7 @@ import type { StaffFeature } from '#server/staff/feature.ts'
 import { recordRoutes } from '#server/staff/record-routes.ts'
 import { recordWrites } from '#server/staff/record-writes.ts'
 import { bannersTag } from './banners.public.ts'
-import { bannerName, findBanners, getBannerRecord, listBanners } from './banners.service.ts'
+import { bannerName, findBanners, getBannerRecord, linkingTexts, listBanners } from './banners.service.ts'
 import { banners } from './banners.table.ts'
 
 const permission = 'banners'
@@ -17,6 +17,7 @@ const writes = recordWrites({
 })
 
 export const bannerStaff = (): StaffFeature => ({
+  files: [{ tab: 'banners', texts: linkingTexts }],
   find: [{ permission, tab: 'banners', find: findBanners }],
   undo: [
     writes.undo(permission, { save: (tx, id, former) => writes.update(tx, id, bannerUpdateSchema.parse(former)) }),

@@ -8,6 +8,7 @@ import type { Db } from '#server/db/database.ts'
 import { activityLog, activityValues } from '#server/staff/activity.table.ts'
 import { pageTexts } from './page-texts.table.ts'
 import { listPages } from './pages.staff.service.ts'
+import { pages } from './pages.table.ts'
 
 export const isPublicPage = (path: string): path is PublicPage => publicPages.some((page) => page === path)
 
@@ -86,6 +87,11 @@ function toRecord(original: Original, row: Row | undefined): PageText {
 }
 
 export const hasPageText = async (db: Db, id: number) => (await db.$count(pageTexts, eq(pageTexts.id, id))) > 0
+
+/** What visitors read, and what they will. */
+export const linkingTexts = sql`
+  select concat_ws(' ', t.text, t.draft) as text, t.path as title, p.id
+  from ${pageTexts} t join ${pages} p on p.key = case t.path when '/' then 'home' else substr(t.path, 2) end`
 
 export const subjectOf = (id: number) => `page-text:${id}`
 

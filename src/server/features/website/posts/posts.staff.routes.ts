@@ -30,6 +30,7 @@ import {
   findPostsOf,
   getPostRecord,
   getText,
+  linkingTexts,
   listAuthors,
   listPostRows,
   listVersions,
@@ -61,6 +62,7 @@ export const postStaff = ({ secret }: { secret: string }): StaffFeature => ({
   find: [{ ...about, find: findPosts }],
   undo: [{ permission, actions: undoablePostActions, undo: undoPostChange }],
   leaver: [{ ...about, find: findPostsOf }],
+  files: [{ tab: about.tab, texts: linkingTexts }],
   pictures: [{ ...about, uses: pictureUses, replace: replacePicture }],
   routes: [
     read(

@@ -131,6 +131,11 @@ export const pictureUses = sql`
   where p.deleted_at is null and (v.image like '/media/%' or v.body like '%/media/%')
   order by m.key, p.id, v.id desc`
 
+export const linkingTexts = sql`
+  select v.body as text, coalesce(nullif(v.title, ''), 'A post without a title') as title, p.id
+  from ${posts} p join ${postVersions} v on v.id in (p.text_id, p.published_id)
+  where p.deleted_at is null`
+
 export const listVersions = (db: Db, postId: number): Promise<PostVersion[]> =>
   db
     .select({

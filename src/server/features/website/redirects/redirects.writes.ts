@@ -10,6 +10,7 @@ import {
 import { redirectMessages as messages, pathOf } from '#contract/website/redirects.staff.ts'
 import type { Db } from '#server/db/database.ts'
 import { isKept } from '#server/db/trash.ts'
+import { isFileAddress } from '#server/features/website/files/files.public.ts'
 import { AppError } from '#server/http/errors.ts'
 import type { ActivityEvent } from '#server/staff/activity.ts'
 import type { Written } from '#server/staff/feature.ts'
@@ -44,7 +45,8 @@ const lock = (tx: Db) => tx.execute(sql`lock table ${redirects} in share row exc
 /** Returns the final target; needs the lock. */
 async function settle(tx: Db, { from, to }: RedirectInput, site: SiteAddresses, id = 0): Promise<string> {
   if (await findAutomatic(tx, from)) throw refuse('from', messages.fromIsAutomatic)
-  const isThere = async (path: string) => site.isFile(path) || (await site.previewPage(path, tx)).status !== 404
+  const isThere = async (path: string) =>
+    site.isFile(path) || (await isFileAddress(tx, path)) || (await site.previewPage(path, tx)).status !== 404
   if (await isThere(from)) throw refuse('from', messages.fromIsPage)
   const given = withoutOrigin(to, site.origin)
   if (!given.startsWith('/')) return given
