@@ -14,6 +14,14 @@ export type FileInput = z.infer<typeof fileInputSchema>
 export const fileUpdateSchema = z.object({ name, uploadId, version: positiveId })
 export type FileUpdate = z.infer<typeof fileUpdateSchema>
 
+export const fileFormSchema = z.object({
+  name,
+  slug,
+  uploadId: z
+    .union([z.literal('').transform(() => undefined), z.coerce.number(messages.unfinished).int().positive()])
+    .optional(),
+})
+
 const filePlaceSchema = z.object({
   title: z.string(),
   tab: z.string(),

@@ -40,7 +40,7 @@ export function DeleteDialog<Row extends StoredRecord>({ kind, row, onClose }: D
 
   return (
     <ConfirmDialog title={title} confirm={remove} busy={deleting && removing} onCancel={onClose} onConfirm={confirm}>
-      This deletes <b>{kind.nameOf(row)}</b> {kind.content.deletion}
+      This deletes <b>{kind.nameOf(row)}</b> {kind.deletionOf?.(row) ?? kind.content.deletion}
     </ConfirmDialog>
   )
 }

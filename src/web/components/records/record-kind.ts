@@ -65,12 +65,14 @@ export interface RecordKind<Row extends StoredRecord, Values extends FieldValues
   labels: Record<keyof Values & string, string>
   inWords?(value: unknown): string | undefined
   content: RecordContent
+  /** Instead of `content.deletion`, if it depends on the record. */
+  deletionOf?(row: Row): string
   messages: RecordMessages
 }
 
 export type ListedKind<Row extends StoredRecord> = Pick<
   RecordKind<Row, never, never>,
-  'name' | 'api' | 'nameOf' | 'searched' | 'content' | 'messages'
+  'name' | 'api' | 'nameOf' | 'searched' | 'content' | 'deletionOf' | 'messages'
 >
 
 export type RecordForm<Values extends FieldValues, Input extends FieldValues> = UseFormReturn<

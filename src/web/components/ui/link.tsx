@@ -2,6 +2,7 @@ import ArrowRight from 'icon:arrow-right'
 import ArrowUpRight from 'icon:arrow-up-right'
 import { useLocation, useRouter } from '@tanstack/react-router'
 import type { MouseEvent, ReactNode } from 'react'
+import { fileFolder } from '#contract/website/files.ts'
 import { useSite } from '#web/components/site-config.ts'
 
 export const isOutside = (href: string) => /^https?:/.test(href)
@@ -38,7 +39,7 @@ export function Link({ href, children, className, label, reload, current }: Link
       </HashLink>
     )
   }
-  if (!href.startsWith('/')) {
+  if (!href.startsWith('/') || href.startsWith(fileFolder)) {
     return (
       <a className={className} href={href} aria-label={label}>
         {children}

@@ -8,7 +8,7 @@ export const screen = portalScreen({
   tab: 'banners',
   label: 'Banners',
   add: 'Add a banner',
-  menu: { group: 'website', place: 7 },
+  menu: { group: 'website', place: 8 },
   alsoFoundBy: 'announcement, notice, pilot offer',
   icon: Megaphone,
   permission: 'banners',

@@ -7,7 +7,7 @@ import factStyles from './facts.portal.css?url'
 export const screen = portalScreen({
   tab: 'facts',
   label: 'Facts',
-  menu: { group: 'website', place: 5 },
+  menu: { group: 'website', place: 6 },
   alsoFoundBy: 'numbers, claims, as of',
   icon: CalendarClock,
   permission: 'facts',

@@ -1,4 +1,6 @@
 import { fillPath } from '#contract/paths.ts'
+import type { FileRecord } from '#contract/website/files.staff.schema.ts'
+import { filePaths } from '#contract/website/files.staff.ts'
 import type {
   PageText,
   PageTextDraft,
@@ -18,6 +20,8 @@ export const textsQuery = (pageId: number) =>
 
 export const textVersionsQuery = (textId: number, version: number) =>
   staffQuery<PageTextVersion[]>(of(paths.versions, textId), [pageStaffPaths.all, 'text-versions', textId, version])
+
+export const filesQuery = staffQuery<FileRecord[]>(filePaths.all)
 
 export const textWrites = {
   draft: (pageId: number, body: PageTextDraft, keepalive = false) =>

@@ -1,3 +1,5 @@
+import { fileMessages } from '#contract/website/files.staff.ts'
+
 const texts = (count: number) => (count === 1 ? '1 text' : `${count} texts`)
 
 export const pageTextsContent = {
@@ -46,6 +48,15 @@ export const pageTextsContent = {
   original: 'Shipped original',
   useOriginal: 'Use the original',
   facts: { heading: 'From Facts', change: 'Change it in Facts' },
+  files: {
+    open: 'Link a file',
+    title: 'Link a file',
+    note: 'The words that you chose become the link, or else the name of the file.',
+    empty: fileMessages.empty,
+    loading: 'Loading the files',
+    loadFailed: fileMessages.loadFailed,
+    manage: 'Go to Files',
+  },
   versions: {
     heading: 'Versions',
     none: 'Nobody has published another text yet.',

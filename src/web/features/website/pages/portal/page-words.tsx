@@ -181,6 +181,7 @@ export function PageWords({ pageId, page, back }: PageWordsProps) {
             isUnsaved={drafts.isUnsaved(open.key)}
             error={drafts.errors[open.key]}
             hasField={!isInPlace(open.key)}
+            findFieldInPage={() => fieldIn(places)}
             onType={(typed) => drafts.type(open.key, typed)}
           />
         </WritingDrawer>
@@ -233,6 +234,10 @@ export function PageWords({ pageId, page, back }: PageWordsProps) {
     </article>
   )
 }
+
+/** Where the open text is typed, if it is open in the page. */
+const fieldIn = (places: TextPlace[]) =>
+  places.flatMap(({ host }) => host.querySelector<HTMLElement>('.tx__field') ?? [])[0]
 
 /** Asks about this text alone. */
 function TextConflict({ drafts }: { drafts: ReturnType<typeof useTextDrafts> }) {

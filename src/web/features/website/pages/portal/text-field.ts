@@ -31,6 +31,29 @@ function writtenForm(node: Node): string {
   return node.nodeName === 'BR' ? '\n' : [...node.childNodes].map(writtenForm).join('')
 }
 
+type Selected = [from: number, to: number]
+
+/** Where something is typed next, in the written form. */
+export function selectionIn(field: HTMLElement, length: number): Selected {
+  if (field instanceof HTMLTextAreaElement) return [field.selectionStart, field.selectionEnd]
+  const chosen = field.ownerDocument.getSelection()
+  const range = chosen && chosen.rangeCount > 0 ? chosen.getRangeAt(0) : undefined
+  if (!range || !field.contains(range.commonAncestorContainer)) return [length, length]
+  const before = field.ownerDocument.createRange()
+  before.selectNodeContents(field)
+  before.setEnd(range.startContainer, range.startOffset)
+  const from = writtenForm(before.cloneContents()).length
+  return [from, from + writtenForm(range.cloneContents()).length]
+}
+
+/** A link around the chosen words, or with a name of its own. */
+export function withLink(text: string, [from, to]: Selected, { name, address }: Record<'name' | 'address', string>) {
+  const label = (text.slice(from, to).trim() || name).replaceAll(/[[\]]/g, '')
+  const link = `[${label}](${address})`
+  const before = text.slice(0, from)
+  return `${before}${/\S$/.test(before) ? ' ' : ''}${link}${text.slice(to)}`
+}
+
 /** Lets in only as much as fits. */
 export function roomIn(event: InputEvent, field: HTMLElement, limit: number): void {
   const added = event.data ?? event.dataTransfer?.getData('text/plain')

@@ -1,7 +1,7 @@
 import Undo2 from 'icon:undo-2'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { useEffect, useState } from 'react'
+import { type RefObject, useEffect, useRef, useState } from 'react'
 import { factDescriptions, factNames } from '#contract/website/facts.staff.ts'
 import type { Facts } from '#contract/website/facts.ts'
 import type { PageText } from '#contract/website/page-texts.staff.schema.ts'
@@ -11,8 +11,10 @@ import { momentInWords } from '#web/components/records/moment-in-words.ts'
 import { ChangedWords } from '#web/components/records/word-diff.tsx'
 import { Button } from '#web/components/ui/button.tsx'
 import { FieldError, TextArea } from '#web/components/ui/field.tsx'
+import { LinkFile } from './link-file.tsx'
 import { textVersionsQuery } from './page-texts.portal.api.ts'
 import { pageTextsContent as words } from './page-texts.portal.content.ts'
+import { selectionIn, withLink } from './text-field.ts'
 import { TextShown } from './text-in-place.tsx'
 import { TextStatus } from './text-list.tsx'
 import { stateOf } from './text-state.ts'
@@ -25,12 +27,22 @@ interface TextPanelProps {
   error: string | undefined
   /** The text is not open in the page, so it is changed here. */
   hasField: boolean
+  findFieldInPage(): HTMLElement | undefined
   onType(text: string): void
 }
 
 /** Everything about one text, in the drawer or the sheet. */
-export function TextPanel({ text, facts, isUnsaved, error, hasField, onType }: TextPanelProps) {
+export function TextPanel({ text, facts, isUnsaved, error, hasField, findFieldInPage, onType }: TextPanelProps) {
   const written = writtenOf(text)
+  const area = useRef<HTMLTextAreaElement>(null)
+  const [isTooLong, setTooLong] = useState(false)
+  const linkTo = (file: Parameters<typeof withLink>[2]) => {
+    const field = area.current ?? findFieldInPage()
+    const end: [number, number] = [written.length, written.length]
+    const linked = withLink(written, field ? selectionIn(field, written.length) : end, file)
+    setTooLong(linked.length > text.limit)
+    if (linked.length <= text.limit) onType(linked)
+  }
   if (text.lock)
     return (
       <section className="drawer__part">
@@ -46,9 +58,15 @@ export function TextPanel({ text, facts, isUnsaved, error, hasField, onType }: T
   return (
     <>
       <section className="drawer__part">
-        {hasField && <TextField text={text} error={error} onType={onType} />}
+        {hasField && <TextField area={area} text={text} error={error} onType={onType} />}
         <Length length={written.length} limit={text.limit} />
         {!hasField && error && <FieldError>{error}</FieldError>}
+        {text.hasLinks && (
+          <>
+            <LinkFile onChosen={linkTo} />
+            {isTooLong && <FieldError>{messages.tooLong(text.limit)}</FieldError>}
+          </>
+        )}
         {hasField && (
           <div className="words__live">
             <h3>{words.live}</h3>
@@ -94,7 +112,11 @@ const Length = ({ length, limit }: { length: number; limit: number }) => (
   </div>
 )
 
-function TextField({ text, error, onType }: Pick<TextPanelProps, 'text' | 'error' | 'onType'>) {
+interface TextFieldProps extends Pick<TextPanelProps, 'text' | 'error' | 'onType'> {
+  area: RefObject<HTMLTextAreaElement | null>
+}
+
+function TextField({ area, text, error, onType }: TextFieldProps) {
   const written = writtenOf(text)
   const [value, setValue] = useState(written)
   // Typing fills the field itself and may end in spaces that the server drops.
@@ -104,6 +126,7 @@ function TextField({ text, error, onType }: Pick<TextPanelProps, 'text' | 'error
   }, [written])
   return (
     <TextArea
+      ref={area}
       label={words.text}
       hint={text.hasLinks ? words.markup : undefined}
       error={error}

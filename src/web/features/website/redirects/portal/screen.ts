@@ -8,7 +8,7 @@ export const screen = portalScreen({
   tab: 'redirects',
   label: 'Redirects',
   add: 'Add a redirect',
-  menu: { group: 'website', place: 6 },
+  menu: { group: 'website', place: 7 },
   alsoFoundBy: 'old address, moved, 404',
   icon: Signpost,
   permission: 'pages',
