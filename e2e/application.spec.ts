@@ -21,6 +21,7 @@ test('somebody applies on a phone, by keyboard alone, and both sides get their m
   page,
   visit,
   smtp,
+  noticesAbout,
   database,
 }) => {
   const email = 'amara@applicant.test'
@@ -83,8 +84,8 @@ test('somebody applies on a phone, by keyboard alone, and both sides get their m
   await expect(screen.form.locator('.help.full')).toHaveText(rows[0].text)
   const mailTo = (address: string) => smtp.mails.filter(({ to }) => to?.[0]?.address === address)
   await expect.poll(() => mailTo(email).length).toBe(1)
-  const notices = () => mailTo('careers@healyourroots.example').filter(({ replyTo }) => replyTo?.[0]?.address === email)
-  await expect.poll(() => notices().length).toBe(1)
+  await expect.poll(async () => (await noticesAbout(email)).length).toBe(1)
+  expect((await noticesAbout(email))[0]?.to?.[0]?.address).toBe('careers@healyourroots.example')
 })
 
 test('the general page has its lists and fields, and an application there thanks and leads back after three seconds', async ({

@@ -29,6 +29,8 @@ export const privacyFoundSchema = z.object({
   /** Newsletter and alerts never go to this address. */
   isSuppressed: z.boolean(),
   hold: holdSchema.nullable(),
+  /** Notices to staff hold names and texts. */
+  noticesInFull: z.boolean(),
   erasures: z.array(erasureSchema),
 })
 export type PrivacyFound = z.infer<typeof privacyFoundSchema>
@@ -65,6 +67,7 @@ export const certificateSchema = z.object({
   erased: z.array(countedSchema),
   kept: z.array(countedSchema.extend({ keepFor: z.string(), because: z.string() })),
   isSuppressed: z.boolean(),
+  noticesInFull: z.boolean(),
 })
 export type Certificate = z.infer<typeof certificateSchema>
 

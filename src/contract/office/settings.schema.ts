@@ -42,6 +42,7 @@ const fields = {
   partnershipRecipient: recipient,
   investmentRecipient: recipient,
   applicationRecipient: recipient,
+  noticesInFull: z.enum(['no', 'yes'], messages.choose) as z.ZodType<string, string>,
   demoBooking: httpUrl().or(z.literal('')),
   messageSubject: filledIn(subject, subjectPlaceholder),
   messageOpening: filledIn(sentence, subjectPlaceholder),

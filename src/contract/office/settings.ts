@@ -19,6 +19,9 @@ const recipients = {
 export const subjectPlaceholder = '{subject}'
 export const receiptJobPlaceholder = '{job}'
 
+/** Without full text a notice to staff holds no name, address or text of a visitor. */
+const notices = { noticesInFull: 'no' }
+
 /** Shown to people who ask for a demo. */
 const demo = { demoBooking: '' }
 
@@ -56,6 +59,7 @@ export const defaultSettings = {
   postalAddress: '',
   campaignsPerMinute: '600',
   ...recipients,
+  ...notices,
   ...demo,
   ...receipts,
   ...office,
@@ -66,6 +70,8 @@ export const defaultSettings = {
 export type SettingName = keyof typeof defaultSettings
 export type Settings = Record<SettingName, string>
 export const settingNames = Object.keys(defaultSettings) as SettingName[]
+
+export const isInFull = ({ noticesInFull }: Pick<Settings, 'noticesInFull'>) => noticesInFull === 'yes'
 
 export const officeZones = [
   { value: 'America/New_York', label: 'Eastern (New York)' },
@@ -86,6 +92,7 @@ export const settingsMessages = {
   needed: 'Please write something. This cannot be empty.',
   wholeAddress: 'Please write the whole address: street, city, state and ZIP code.',
   pace: (most: string) => `Please enter a whole number from 1 to ${most}.`,
+  choose: 'Please choose.',
   zone: 'Please choose a time zone.',
   time: 'Please enter a time.',
   date: 'Please enter a date.',

@@ -13,6 +13,9 @@ import { createTaskHandlers } from './worker.ts'
 export interface WrittenMail extends MailParts {
   kind: string
   subject: string
+  replyTo: string | undefined
+  /** Written while the setting “Full text in notices” is on. */
+  inFull: boolean
 }
 
 export const hostileName = 'Zoë <b>"Quill"</b> & Söhne'
@@ -31,11 +34,12 @@ const campaignBody = `Hello **dear** reader, this is [a page of ours](/solutions
 A note apart.
 :::`
 
-/** One mail of each kind, as the worker sends it. */
+/** One mail of each kind, as the worker sends it; notices also in full. */
 export async function writeEveryMail(database: TestDatabase): Promise<WrittenMail[]> {
   const { pool, withTransaction } = database
   const written: WrittenMail[] = []
   let kind = ''
+  let inFull = false
   const worker = createTaskHandlers({
     database,
     logger: createLogger('silent'),
@@ -46,7 +50,7 @@ export async function writeEveryMail(database: TestDatabase): Promise<WrittenMai
     mailer: {
       close: () => {},
       send: async (mail) => {
-        written.push({ kind, subject: mail.subject, ...renderMail(mail) })
+        written.push({ kind, inFull, subject: mail.subject, replyTo: mail.replyTo, ...renderMail(mail) })
         return { state: 'sent' }
       },
     },
@@ -68,9 +72,19 @@ export async function writeEveryMail(database: TestDatabase): Promise<WrittenMai
   const add = async (text: string, values: unknown[] = []) =>
     (await pool.query<{ id: number }>(`insert into ${text} returning id`, values)).rows[0]?.id ?? 0
 
-  await add(`settings (changed) values ($1) on conflict (id) do update set changed = excluded.changed`, [
-    { postalAddress: testPostalAddress },
-  ])
+  const set = (noticesInFull: 'no' | 'yes') =>
+    add('settings (changed) values ($1) on conflict (id) do update set changed = excluded.changed', [
+      { postalAddress: testPostalAddress, noticesInFull },
+    ])
+  const writeNotice = async (task: MailTask) => {
+    await write(task)
+    inFull = true
+    await set('yes')
+    await write(task)
+    inFull = false
+    await set('no')
+  }
+  await set('no')
   const user = await add(
     `cms_users (email, first_name, last_name, role, password_hash) values ('maren@mails.test', $1, 'Okafor', 'owner', 'x')`,
     [hostileName],
@@ -80,7 +94,7 @@ export async function writeEveryMail(database: TestDatabase): Promise<WrittenMai
     `contact_messages (name, email, subject, message) values ($1, 'zoe@mails.test', 'demo', $2)`,
     [hostileName, 'How do we begin?\n\n<script>alert(1)</script>'],
   )
-  await write({ kind: 'contact-notice', id: message, issue: 1 })
+  await writeNotice({ kind: 'contact-notice', id: message, issue: 1 })
   await write({ kind: 'contact-receipt', id: message, issue: 1 })
   const messageReply = await add(
     `message_replies (message_id, author_id, email, text, state_before) values ($1, $2, 'zoe@mails.test', $3, 'new')`,
@@ -93,7 +107,7 @@ export async function writeEveryMail(database: TestDatabase): Promise<WrittenMai
      values ('Systems Consultant', $1, 'Quill', $2, 'https://zoe.test/resume', 'I trace things back.', 'verified')`,
     [hostileName, `${'a-very-long-name.'.repeat(3)}zoe@mails.test`],
   )
-  await write({ kind: 'application-notice', id: application, issue: 1 })
+  await writeNotice({ kind: 'application-notice', id: application, issue: 1 })
   await write({ kind: 'application-receipt', id: application, issue: 1 })
   const reply = await add(
     `application_replies (application_id, author_id, email, text, leaves_at) values ($1, $2, 'zoe@mails.test', $3, now())`,
@@ -104,7 +118,7 @@ export async function writeEveryMail(database: TestDatabase): Promise<WrittenMai
   const subscribe = (email: string, reason: string | null) =>
     add(`newsletter_subscriptions (email, source, spam_reason) values ($1, 'blog-page', $2)`, [email, reason])
   await write({ kind: 'newsletter-confirmation', id: await subscribe('ann@mails.test', null), issue: 1 })
-  await write({ kind: 'newsletter-notice', id: await subscribe('spam@mails.test', 'honeypot'), issue: 1 })
+  await writeNotice({ kind: 'newsletter-notice', id: await subscribe('spam@mails.test', 'honeypot'), issue: 1 })
 
   const consent = await add(`consent_texts (form, place, text) values ('job-alerts', 'careers-page', 'Tell me.')`)
   const alert = (email: string, reason: string | null, confirmedAt: Date | null) =>
@@ -114,7 +128,7 @@ export async function writeEveryMail(database: TestDatabase): Promise<WrittenMai
       [email, reason, confirmedAt, consent],
     )
   await write({ kind: 'job-alert-confirmation', id: await alert('ann@mails.test', null, null), issue: 1 })
-  await write({ kind: 'job-alert-notice', id: await alert('spam@mails.test', 'honeypot', null), issue: 1 })
+  await writeNotice({ kind: 'job-alert-notice', id: await alert('spam@mails.test', 'honeypot', null), issue: 1 })
   const job = await add(
     `jobs (slug, title, description, department, type, location)
      values ('night-nurse', 'Night nurse', 'At night.', 'Clinical', 'Full-time', 'Ohio')`,

@@ -1,5 +1,5 @@
 import type { Logger } from 'pino'
-import type { Settings } from '#contract/office/settings.ts'
+import { isInFull, type Settings } from '#contract/office/settings.ts'
 import { linkMailKinds, passwordLinkMail } from '#server/auth/password-links.ts'
 import { factorMail, factorMailKinds } from '#server/auth/second-factor-mails.ts'
 import type { Database, Db } from '#server/db/database.ts'
@@ -57,19 +57,21 @@ type WriteMail = (
 
 export function mailWriters(db: Db, site: { origin: string; secret: string }): Record<string, WriteMail> {
   const { origin } = site
+  const notice = (settings: Settings) => ({ origin, inFull: isInFull(settings) })
   return {
-    'contact-notice': (id, _, recipients) => messageNotice(db, id, { recipients, origin }),
+    'contact-notice': (id, _, recipients, settings) => messageNotice(db, id, { recipients, ...notice(settings) }),
     'contact-receipt': (id, _, __, settings) => messageReceipt(db, id, settings),
     'contact-reply': (_, issue) => messageReply(db, issue),
-    'application-notice': (id, _, to) => applicationNotice(db, id, { to: to.application, origin }),
+    'application-notice': (id, _, to, settings) =>
+      applicationNotice(db, id, { to: to.application, ...notice(settings) }),
     'application-receipt': (id, _, to, settings) =>
       applicationReceipt(db, id, { ...site, settings, replyTo: to.application }),
     'application-reply': (_, issue, to) => applicationReply(db, issue, to.application),
     'newsletter-confirmation': (id) => newsletterConfirmation(db, id, site),
-    'newsletter-notice': (id, _, to) => newsletterNotice(db, id, { to: to.general, origin }),
+    'newsletter-notice': (id, _, to, settings) => newsletterNotice(db, id, { to: to.general, ...notice(settings) }),
     'job-alert-confirmation': (id) => jobAlertConfirmation(db, id, site),
     'job-alert-opening': (id, issue) => jobAlertOpening(db, id, issue, site),
-    'job-alert-notice': (id, _, to) => jobAlertNotice(db, id, { to: to.application, origin }),
+    'job-alert-notice': (id, _, to, settings) => jobAlertNotice(db, id, { to: to.application, ...notice(settings) }),
     'campaign-test': (_, issue, to, { postalAddress }) =>
       campaignTestMail(db, issue, { origin, postalAddress, replyTo: to.general }),
     'account-email-link': (id, issue) => emailLinkMail(db, { id, issue }, site),

@@ -44,6 +44,9 @@ export const staffFoot = (origin: string) => ({
 
 const preview = /^.{0,150}(?=\s|$)/u
 
+/** Stands in notices to staff without full text. */
+export const namesStay = 'Names and texts stay in the portal: this email holds none.'
+
 /** The first words after the greeting. */
 export function previewOf(paragraphs: string[]): string {
   const line = paragraphs

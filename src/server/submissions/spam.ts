@@ -1,7 +1,8 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import { type QuarantineReason, quarantineReasons } from '#contract/inbox/quarantine.ts'
-import { type Mail, staffFoot } from '#server/mail/mail.ts'
+import { type Mail, namesStay, staffFoot } from '#server/mail/mail.ts'
+import type { MailLink } from '#server/mail/mail-frame.ts'
 import { readSignedId, signId } from '#server/mail/signed-id.ts'
 
 const leastFillMs = 2_000
@@ -38,7 +39,7 @@ export function spamMark(reason: SpamReason | null) {
     ? {
         mark: '[Possible spam] ',
         note: [
-          `This looks like spam: ${quarantineReasons[reason]}. It is stored, and no mail was sent to the address below.`,
+          `This looks like spam: ${quarantineReasons[reason]}. It is stored, and no mail was sent to its address.`,
         ],
       }
     : { mark: '', note: [] }
@@ -50,28 +51,45 @@ export const isSuspicious = (table: Record<'isQuarantined' | 'spamReason', PgCol
 export const noticeTo = (staff: string, row: { spamReason: SpamReason | null; email: string }) =>
   row.spamReason === 'canary' ? row.email : staff
 
+export interface NoticeOptions {
+  origin: string
+  /** With names and texts. */
+  inFull: boolean
+}
+
 interface MarkedSignUp {
   id: number
   email: string
   spamReason: SpamReason | null
 }
 
+interface SignUpNotice extends NoticeOptions {
+  to: string
+  what: string
+  detail: string
+  /** The screen that shows it, if there is one. */
+  action?: MailLink
+}
+
 /** The address of a suspected sign-up is not asked to confirm, so staff are told. */
 export function signUpNotice(
   signUp: MarkedSignUp | undefined,
-  { to, origin, what, detail }: { to: string; origin: string; what: string; detail: string },
+  { to, origin, what, detail, action, inFull }: SignUpNotice,
 ): Mail | undefined {
   if (!signUp?.spamReason) return undefined
   const { mark, note } = spamMark(signUp.spamReason)
+  const ask = inFull ? 'answer this email and ask' : 'ask'
   return {
     to,
-    replyTo: signUp.email,
     subject: `${mark}${what}`,
+    ...(inFull && { replyTo: signUp.email }),
     paragraphs: [
       ...note,
-      `Email: ${signUp.email}\n${detail}`,
-      `If it was a person, answer this mail and ask them to sign up once more. Sign-up ${signUp.id}.`,
+      inFull ? `Email: ${signUp.email}\n${detail}` : detail,
+      `If it was a person, ${ask} them to sign up once more. Sign-up ${signUp.id}.`,
+      ...(inFull ? [] : [namesStay]),
     ],
+    ...(action && { action }),
     ...staffFoot(origin),
   }
 }

@@ -73,7 +73,8 @@ export function TextArea({ label, hint, error, optional, wide, ...area }: Contro
 }
 
 export interface SelectProps extends Control<'select'> {
-  placeholder: string
+  /** For no choice yet. */
+  placeholder?: string
   options: readonly { value: string; label: string }[]
 }
 
@@ -82,7 +83,7 @@ export function Select({ label, hint, error, optional, wide, placeholder, option
     <Field label={label} hint={hint} error={error} optional={optional} wide={wide}>
       {(control) => (
         <select className="select" {...select} {...control}>
-          <option value="">{placeholder}</option>
+          {placeholder !== undefined && <option value="">{placeholder}</option>}
           {options.map(({ value, label: optionLabel }) => (
             <option key={value} value={value}>
               {optionLabel}

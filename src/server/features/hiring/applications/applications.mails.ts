@@ -7,8 +7,8 @@ import { siteName } from '#contract/site.ts'
 import { recordLink } from '#contract/staff.ts'
 import { fullName, staffUsers } from '#server/auth/staff-users.table.ts'
 import type { Db } from '#server/db/database.ts'
-import { type Mail, staffFoot } from '#server/mail/mail.ts'
-import { noticeTo, spamMark } from '#server/submissions/spam.ts'
+import { type Mail, namesStay, staffFoot } from '#server/mail/mail.ts'
+import { type NoticeOptions, noticeTo, spamMark } from '#server/submissions/spam.ts'
 import { makeStatusToken } from './application-status.ts'
 import { getApplication } from './applications.service.ts'
 import { applicationReplies } from './applications.table.ts'
@@ -41,16 +41,14 @@ function doubtsAbout({ spamReason, captcha }: Application) {
 export async function applicationNotice(
   db: Db,
   id: number,
-  { to, origin }: { to: string; origin: string },
+  { to, origin, inFull }: NoticeOptions & { to: string },
 ): Promise<Mail | undefined> {
   const application = await getApplication(db, id)
   if (!application) return undefined
   const name = `${application.firstName} ${application.lastName}`
   const { mark, note } = doubtsAbout(application)
-  return {
-    to: noticeTo(to, application),
+  const full = {
     replyTo: application.email,
-    topic: 'applications',
     subject: `${mark}${subjectOf(application)}: ${name}`,
     paragraphs: [
       ...note,
@@ -60,6 +58,17 @@ export async function applicationNotice(
       ...application.questionAnswers.map(({ question, answer }) => `${question}\n${answer}`),
       `Replying to this email answers ${application.firstName}. Application ${id}.`,
     ],
+  }
+  // Applicants write the desired role of a general application themselves.
+  const job = application.jobTitle ?? 'General application'
+  const withoutPeople = {
+    subject: `${mark}A new application: ${job}`,
+    paragraphs: [...note, `1 new application came through the website: ${job}.`, `${namesStay} Application ${id}.`],
+  }
+  return {
+    to: noticeTo(to, application),
+    topic: 'applications',
+    ...(inFull ? full : withoutPeople),
     action: { label: 'Open it in the portal', url: recordLink(origin, 'applications', id) },
     ...staffFoot(origin),
   }

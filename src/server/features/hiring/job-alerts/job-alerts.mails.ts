@@ -6,7 +6,7 @@ import { getOpenJob } from '#server/features/hiring/jobs/jobs.public.ts'
 import { readPeriodWords } from '#server/features/office/privacy/retention.public.ts'
 import { type Mail, notYou, unsubscribeHeaders } from '#server/mail/mail.ts'
 import { mayBeMailed } from '#server/mail/suppressions.ts'
-import { signUpNotice } from '#server/submissions/spam.ts'
+import { type NoticeOptions, signUpNotice } from '#server/submissions/spam.ts'
 import { getAlert, makeJobAlertToken } from './job-alerts.service.ts'
 
 interface Site {
@@ -72,12 +72,11 @@ export async function jobAlertOpening(db: Db, id: number, jobId: number, site: S
 export async function jobAlertNotice(
   db: Db,
   id: number,
-  { to, origin }: { to: string; origin: string },
+  options: NoticeOptions & { to: string },
 ): Promise<Mail | undefined> {
   const alert = await getAlert(db, id)
   return signUpNotice(alert, {
-    to,
-    origin,
+    ...options,
     what: 'Job alert sign-up',
     detail: `Department: ${alert?.department || 'any'}`,
   })

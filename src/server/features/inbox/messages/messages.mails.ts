@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
-import { quoted, replySubject, subjectLabel } from '#contract/inbox/messages.staff.ts'
+import { soundsInDistress } from '#contract/inbox/crisis.ts'
+import { distressWords, quoted, replySubject, subjectLabel } from '#contract/inbox/messages.staff.ts'
 import { bookDemo, type MessageSubject } from '#contract/inbox/messages.ts'
 import { messageReceiptWords } from '#contract/inbox/receipts.ts'
 import type { Settings } from '#contract/office/settings.ts'
@@ -7,8 +8,8 @@ import { siteName } from '#contract/site.ts'
 import { recordLink } from '#contract/staff.ts'
 import { fullName, staffUsers } from '#server/auth/staff-users.table.ts'
 import type { Db } from '#server/db/database.ts'
-import { type Mail, staffFoot } from '#server/mail/mail.ts'
-import { noticeTo, spamMark } from '#server/submissions/spam.ts'
+import { type Mail, namesStay, staffFoot } from '#server/mail/mail.ts'
+import { type NoticeOptions, noticeTo, spamMark } from '#server/submissions/spam.ts'
 import { getMessage, topicOf } from './messages.service.ts'
 import { messageReplies } from './messages.table.ts'
 import { readReplyTime } from './reply-time.ts'
@@ -16,24 +17,38 @@ import { readReplyTime } from './reply-time.ts'
 export async function messageNotice(
   db: Db,
   id: number,
-  { recipients, origin }: { recipients: Record<MessageSubject, string>; origin: string },
+  { recipients, origin, inFull }: NoticeOptions & { recipients: Record<MessageSubject, string> },
 ): Promise<Mail | undefined> {
   const message = await getMessage(db, id)
   if (!message) return undefined
   const { name, email, phone, subject, isInvestor } = message
   const { mark, note } = spamMark(message.spamReason)
-  return {
-    to: noticeTo(recipients[subject], message),
+  const label = subjectLabel(subject)
+  const investor = isInvestor ? ' (investor)' : ''
+  const full = {
     replyTo: email,
-    topic: topicOf(message),
-    subject: `${mark}${subjectLabel(subject)} from ${name}${isInvestor ? ' (investor)' : ''}`,
+    subject: `${mark}${label} from ${name}${investor}`,
     paragraphs: [
       ...note,
       `${name} wrote through the contact form.`,
-      [`Email: ${email}`, phone && `Phone: ${phone}`, `Subject: ${subjectLabel(subject)}`].filter(Boolean).join('\n'),
+      [`Email: ${email}`, phone && `Phone: ${phone}`, `Subject: ${label}`].filter(Boolean).join('\n'),
       message.message,
       `Replying to this email answers ${name}. Message ${id}.`,
     ],
+  }
+  const withoutPeople = {
+    subject: `${mark}A new message: ${label}${investor}`,
+    paragraphs: [
+      ...note,
+      ...(soundsInDistress(message.message) ? [`${distressWords.line} Please read it first.`] : []),
+      `1 new message came through the contact form: ${label}${investor}.`,
+      `${namesStay} Message ${id}.`,
+    ],
+  }
+  return {
+    to: noticeTo(recipients[subject], message),
+    topic: topicOf(message),
+    ...(inFull ? full : withoutPeople),
     action: { label: 'Open it in the portal', url: recordLink(origin, 'messages', id) },
     ...staffFoot(origin),
   }

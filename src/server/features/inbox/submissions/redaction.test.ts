@@ -85,7 +85,11 @@ describe('a message', () => {
       expect(await (await call('GET', `messages?search=${search}`)).json()).toMatchObject({ items: [] })
     const mails = [
       await messageReply(database.db, message.replies[0]?.id ?? 0),
-      await messageNotice(database.db, id, { recipients: { general: 'us@site.test' } as never, origin: testOrigin }),
+      await messageNotice(database.db, id, {
+        recipients: { general: 'us@site.test' } as never,
+        origin: testOrigin,
+        inFull: true,
+      }),
     ]
     for (const mail of mails) {
       expect(mail?.paragraphs.join()).toContain('[redacted]')
@@ -180,7 +184,7 @@ describe('an application', () => {
       expect(after.notes.map((note) => note.text)).toEqual(['Kind, has [redacted]'])
       const mails = [
         await applicationReply(database.db, replies[0]?.id ?? 0, 'us@site.test'),
-        await applicationNotice(database.db, id, { to: 'us@site.test', origin: testOrigin }),
+        await applicationNotice(database.db, id, { to: 'us@site.test', origin: testOrigin, inFull: true }),
       ]
       expect(JSON.stringify([mails, await readStatus(database.db, id)])).not.toMatch(/zolpidox/i)
       expect(await events(`application:${id}`)).toEqual(['application-redacted'])

@@ -1,10 +1,11 @@
 import { mailedPage } from '#contract/newsletter/mailed-pages.ts'
 import { siteName } from '#contract/site.ts'
+import { recordLink } from '#contract/staff.ts'
 import type { Db } from '#server/db/database.ts'
 import { readPeriodWords } from '#server/features/office/privacy/retention.public.ts'
 import { type Mail, notYou, unsubscribeHeaders } from '#server/mail/mail.ts'
 import { mayBeMailed } from '#server/mail/suppressions.ts'
-import { signUpNotice } from '#server/submissions/spam.ts'
+import { type NoticeOptions, signUpNotice } from '#server/submissions/spam.ts'
 import { getSubscription } from './newsletter.service.ts'
 import { makeNewsletterToken } from './newsletter-token.ts'
 
@@ -40,8 +41,13 @@ export async function newsletterConfirmation(
 export async function newsletterNotice(
   db: Db,
   id: number,
-  { to, origin }: { to: string; origin: string },
+  options: NoticeOptions & { to: string },
 ): Promise<Mail | undefined> {
   const subscription = await getSubscription(db, id)
-  return signUpNotice(subscription, { to, origin, what: 'Newsletter sign-up', detail: `Form: ${subscription?.source}` })
+  return signUpNotice(subscription, {
+    ...options,
+    what: 'Newsletter sign-up',
+    detail: `Form: ${subscription?.source}`,
+    action: { label: 'Open it in the portal', url: recordLink(options.origin, 'subscribers', id) },
+  })
 }

@@ -9,10 +9,12 @@ import type {
 } from '#contract/office/privacy-desk.schema.ts'
 import { type KeepReason, keepReasons, privacyDeskMessages as messages } from '#contract/office/privacy-desk.ts'
 import { exportWords } from '#contract/office/privacy-export.ts'
+import { isInFull } from '#contract/office/settings.ts'
 import type { Db } from '#server/db/database.ts'
 import { assertNotHeld, findHold } from '#server/features/office/privacy/holds.public.ts'
 import type { PersonData } from '#server/features/office/privacy/person-data.public.ts'
 import { readPeriodWords } from '#server/features/office/privacy/retention.public.ts'
+import { readSettings } from '#server/features/office/settings/settings.public.ts'
 import { AppError } from '#server/http/errors.ts'
 import { getSuppression } from '#server/mail/suppressions.ts'
 import type { Actor } from '#server/staff/activity.ts'
@@ -62,6 +64,7 @@ export async function lookUp(db: Db, { personData, secret }: PrivacyDeskOptions,
     kinds: found.map(({ held }) => held),
     isSuppressed: (await getSuppression(db, secret, email)) !== undefined,
     hold: (await findHold(db, email)) ?? null,
+    noticesInFull: isInFull(await readSettings(db)),
     erasures: erasures.map(({ at, ...erasure }) => ({ ...erasure, at: at.toISOString() })),
   }
 }
@@ -127,6 +130,7 @@ export async function erasePerson(
     erased,
     kept,
     isSuppressed: (await getSuppression(tx, secret, email)) !== undefined,
+    noticesInFull: isInFull(await readSettings(tx)),
   }
 }
 

@@ -133,7 +133,13 @@ describe('looking', () => {
 
   test('finds nothing of those we do not know', async () => {
     await store()
-    expect(await search('nobody@quill.test')).toEqual({ kinds: [], isSuppressed: false, hold: null, erasures: [] })
+    expect(await search('nobody@quill.test')).toEqual({
+      kinds: [],
+      isSuppressed: false,
+      hold: null,
+      noticesInFull: false,
+      erasures: [],
+    })
   })
 })
 
@@ -228,7 +234,21 @@ describe('erasing', () => {
     // A certificate can be checked against what is left: a hash and numbers.
     const { id, at } = certificate
     const counts = { 'contact messages': 1, applications: 1, newsletter: 1, 'job alerts': 1 }
-    expect(await search()).toEqual({ kinds: [], isSuppressed: true, hold: null, erasures: [{ id, at, counts }] })
+    expect(await search()).toEqual({
+      kinds: [],
+      isSuppressed: true,
+      hold: null,
+      noticesInFull: false,
+      erasures: [{ id, at, counts }],
+    })
+  })
+
+  test('says so if notices in full lie in mailboxes, where nothing is erased', async () => {
+    await store()
+    await database.pool.query('insert into settings (changed) values ($1)', [{ noticesInFull: 'yes' }])
+    expect((await search()).noticesInFull).toBe(true)
+    expect((await certificateOf(await erase())).noticesInFull).toBe(true)
+    await database.pool.query('delete from settings')
   })
 
   test('keeps what there is a reason for, and says until when', async () => {

@@ -25,7 +25,7 @@ interface PersonFoundProps {
 }
 
 export function PersonFound({ email, found, onErased, onChanged }: PersonFoundProps) {
-  const { kinds, isSuppressed, hold, erasures } = found
+  const { kinds, isSuppressed, hold, erasures, noticesInFull } = found
   const heading = useFocus<HTMLHeadingElement>()
   const holds = useHolds(onChanged)
   const isErasable = kinds.some(({ elsewhere }) => elsewhere === null)
@@ -59,6 +59,7 @@ export function PersonFound({ email, found, onErased, onChanged }: PersonFoundPr
         </details>
       )}
       {kinds.length > 0 && <ExportSection email={email} />}
+      {isErasable && noticesInFull && <p className="notice">{words.inMailboxes}</p>}
       {isErasable && hold && <p className="notice">{retentionMessages.onHold}</p>}
       {isErasable && !hold && <EraseForm email={email} kinds={kinds} onErased={onErased} />}
     </section>

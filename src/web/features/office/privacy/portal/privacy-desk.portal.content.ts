@@ -38,6 +38,8 @@ export const privacyContent = {
   exporting: 'Making the file...',
   erase: 'Erase it',
   eraseHint: 'This cannot be undone. Notes, answers, files, mails and what the log knew of them go too.',
+  inMailboxes:
+    'Full text in notices is on: what this person sent also lies in the mailboxes of staff, where it is not erased from here. Please have those emails deleted too.',
   eraseKind: (name: string) => `What happens to ${name}`,
   eraseIt: 'Erase',
   keep: (reason: string) => `Keep: ${reason}`,
@@ -77,7 +79,14 @@ export const privacyContent = {
   doneAbout: (id: number) => `Request ${id} is done`,
 } as const
 
-export const certificateWords = ({ id, at, erased, kept, isSuppressed }: Certificate, email: string) => ({
+/** Honest where the certificate ends: nobody can see from here whether those copies are gone. */
+const mailboxCopies =
+  'Copies in our mailboxes: what was sent through our forms was also mailed to the people who handle it. This certificate does not cover those emails.'
+
+export const certificateWords = (
+  { id, at, erased, kept, isSuppressed, noticesInFull }: Certificate,
+  email: string,
+) => ({
   title: 'Certificate of erasure',
   intro: `On ${onDay(at)} at ${at.slice(11, 16)} UTC ${siteName} erased personal data held under the address ${email}. Certificate ${id}.`,
   erasedTitle: 'What was held and is erased',
@@ -88,6 +97,7 @@ export const certificateWords = ({ id, at, erased, kept, isSuppressed }: Certifi
   kept: [
     ...kept.map((kind) => `${amount(kind)}. ${kind.because} Kept ${kind.keepFor}.`),
     ...(isSuppressed ? [suppressionReason] : []),
+    ...(noticesInFull ? [mailboxCopies] : []),
     'The date, the numbers above and a fingerprint of the address, from which it cannot be read: with them this certificate can be checked, and restored backups are cleaned.',
   ],
 })

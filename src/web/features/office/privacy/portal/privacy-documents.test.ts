@@ -32,7 +32,7 @@ test('the certificate tells numbers, days and reasons, and nothing else about th
   const since = '2026-09-16T00:00:00.000Z'
   const html = certificateDocument(
     {
-      ...{ id: 7, at: '2026-11-16T23:00:00.000Z', isSuppressed: false },
+      ...{ id: 7, at: '2026-11-16T23:00:00.000Z', isSuppressed: false, noticesInFull: false },
       erased: [{ name: 'contact messages', count: 2, since }],
       kept: [{ name: 'applications', count: 1, since, keepFor: '12 months', because: 'It is undecided.' }],
     },
@@ -42,4 +42,12 @@ test('the certificate tells numbers, days and reasons, and nothing else about th
   expect(html).toContain('Contact messages: 2, held since September 16, 2026')
   expect(html).toContain('Applications: 1. It is undecided. Kept 12 months.')
   expect(html.match(/ada@stone\.test/g)).toHaveLength(1)
+  expect(html).not.toContain('mailboxes')
+})
+
+test('the certificate says so if copies lie in mailboxes', () => {
+  const certificate = { id: 7, at: '2026-11-16T23:00:00.000Z', isSuppressed: false, erased: [], kept: [] }
+  expect(certificateDocument({ ...certificate, noticesInFull: true }, 'ada@stone.test')).toContain(
+    'Copies in our mailboxes',
+  )
 })

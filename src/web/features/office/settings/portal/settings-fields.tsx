@@ -28,6 +28,7 @@ export function SettingsFields({ group, form, record }: SettingsFieldsProps) {
     const field = { ...form.field(name), wide: true, hint: hintOf(name, record) }
     if (name === 'timeZone')
       return <Select key={name} {...field} placeholder={settingsMessages.zone} options={officeZones} />
+    if (name === 'noticesInFull') return <Select key={name} {...field} options={words.offOrOn} />
     if (name.startsWith('office')) return <TextField key={name} {...field} wide={false} type="time" />
     if (name === 'securityExpires' || name === 'healthNoticeReviewed')
       return <TextField key={name} {...field} wide={false} type="date" />

@@ -2,13 +2,19 @@ import Pencil from 'icon:pencil'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { SettingsRecord } from '#contract/office/settings.schema.ts'
-import { defaultSettings, officeZones, type SettingName, settingsMessages } from '#contract/office/settings.ts'
+import {
+  defaultSettings,
+  isInFull,
+  officeZones,
+  type SettingName,
+  settingsMessages,
+} from '#contract/office/settings.ts'
 import { isHealthNoticeReviewed } from '#contract/website/privacy-policy.ts'
 import { ListState } from '#web/components/records/list-state.tsx'
 import { type RecordSearch, type ScreenProps, useRecordAddress } from '#web/components/records/record-address.ts'
 import { ScreenHead } from '#web/components/records/screen-head.tsx'
 import { Button } from '#web/components/ui/button.tsx'
-import { settingsContent as words } from './settings.portal.content.ts'
+import { fullNotices, settingsContent as words } from './settings.portal.content.ts'
 import { type SettingsGroup, settingsGroups, settingsKind } from './settings.portal.kind.ts'
 import { SettingsEditor } from './settings-editor.tsx'
 
@@ -66,6 +72,7 @@ function valueInWords(name: SettingName, record: SettingsRecord): string {
   if (said?.isFixed) return `${said.value}. ${settingsMessages.fixed(said.variable)}`
   const value = record[name]
   if (name === 'timeZone') return officeZones.find((zone) => zone.value === value)?.label ?? value
+  if (name === 'noticesInFull') return fullNotices[isInFull(record) ? 'yes' : 'no']
   if (name.startsWith('office'))
     return new Date(`1970-01-01T${value}`).toLocaleTimeString('en-US', { timeStyle: 'short' })
   if (name === 'equalOpportunity' && value === defaultSettings[name]) return `${words.toReview}\n\n${value}`

@@ -41,10 +41,11 @@ export const settingsGroups: readonly SettingsGroup[] = [
   {
     id: 2,
     title: 'Who gets which message',
-    note: 'What visitors send is mailed to these addresses. The addresses on the public pages stay as they are.',
+    note: 'For everything that visitors send, a notice is mailed to these addresses. The addresses on the public pages stay as they are.',
     names: [
       ...(['generalRecipient', 'demoRecipient', 'supportRecipient', 'partnershipRecipient'] as const),
       ...(['investmentRecipient', 'applicationRecipient'] as const),
+      'noticesInFull',
     ],
   },
   {
