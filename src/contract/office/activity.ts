@@ -22,6 +22,7 @@ export const activityActions = [
   'user-invited',
   'user-link-sent',
   'user-disabled',
+  'notices-chosen',
   'second-factor-asked',
   'second-factor-refused',
   'recovery-code-used',

@@ -12,10 +12,10 @@ export const office: Office = {
   officeClosesOnFriday: '15:00',
 }
 
-const minuteMs = 60_000
-const dayMinutes = 24 * 60
+export const minuteMs = 60_000
+export const dayMinutes = 24 * 60
 
-const clockIn = (timeZone: string) =>
+export const clockIn = (timeZone: string) =>
   new Intl.DateTimeFormat('en-US', {
     timeZone,
     hourCycle: 'h23',
@@ -33,7 +33,7 @@ interface Day {
   weekday: number
 }
 
-function inOffice(clock: Intl.DateTimeFormat, moment: Date): Day & { minutes: number } {
+export function readClock(clock: Intl.DateTimeFormat, moment: Date): Day & { minutes: number } {
   const parts = Object.fromEntries(clock.formatToParts(moment).map(({ type, value }) => [type, Number(value)]))
   const { year = 0, month = 0, day = 0, hour = 0, minute = 0 } = parts
   return { ...dayOf(year, month, day), minutes: hour * 60 + minute }
@@ -81,7 +81,7 @@ function isHoliday(date: Day): boolean {
   )
 }
 
-const minutesAt = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3))
+export const minutesAt = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3))
 
 const closingMinutes = (hours: Office, { weekday }: Day) =>
   minutesAt(weekday === 5 ? hours.officeClosesOnFriday : hours.officeCloses)
@@ -90,7 +90,7 @@ const closingMinutes = (hours: Office, { weekday }: Day) =>
 export function msToOfficeChange(from: Date, hours = office): number {
   const opens = nextOfficeMoment(from, hours)
   if (opens > from) return opens.getTime() - from.getTime()
-  const { minutes, ...date } = inOffice(clockIn(hours.timeZone), from)
+  const { minutes, ...date } = readClock(clockIn(hours.timeZone), from)
   return (closingMinutes(hours, date) - minutes) * minuteMs - (from.getTime() % minuteMs)
 }
 
@@ -99,7 +99,7 @@ export function nextOfficeMoment(from: Date, hours = office): Date {
   const opensAt = minutesAt(hours.officeOpens)
   let moment = from
   for (;;) {
-    const { minutes, ...date } = inOffice(clock, moment)
+    const { minutes, ...date } = readClock(clock, moment)
     const closesAt = closingMinutes(hours, date)
     const isWorkday = date.weekday > 0 && date.weekday < 6 && !isHoliday(date)
     if (isWorkday && minutes >= opensAt && minutes < closesAt) return moment

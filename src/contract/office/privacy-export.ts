@@ -52,6 +52,7 @@ export const exportWords: Record<string, string> = {
   devices: 'Browsers they have logged in with',
   firstUsedAt: 'First used',
   lastUsedAt: 'Last used',
+  noticeChoices: 'Which notices they are mailed, and their quiet hours',
   refusal: 'Why we send them no mail',
   pausedUntil: 'No letters until',
   softBounces: 'How often in a row their mailbox was not ready',

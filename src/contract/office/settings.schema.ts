@@ -21,8 +21,12 @@ const sentence = text({ min: 1, max: 1_000, message: messages.needed })
 const closing = text({ max: 1_000 })
 
 const hasZip = (value: string) => value === '' || /\b\d{5}(?:-\d{4})?\b/.test(value)
-const time = z.string(messages.time).regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, messages.time)
+export const timeSchema = z.string(messages.time).regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, messages.time)
 
+export const timeZoneSchema = z.enum(
+  officeZones.map(({ value }) => value),
+  messages.zone,
+) as z.ZodType<string, string>
 const date = z.iso.date(messages.date).or(z.literal(''))
 
 const maxPerMinute = 60_000
@@ -51,13 +55,10 @@ const fields = {
   applicationOpening: filledIn(sentence, receiptJobPlaceholder),
   generalApplicationOpening: filledIn(sentence),
   applicationClosing: filledIn(closing),
-  timeZone: z.enum(
-    officeZones.map(({ value }) => value),
-    messages.zone,
-  ) as z.ZodType<string, string>,
-  officeOpens: time,
-  officeCloses: time,
-  officeClosesOnFriday: time,
+  timeZone: timeZoneSchema,
+  officeOpens: timeSchema,
+  officeCloses: timeSchema,
+  officeClosesOnFriday: timeSchema,
   equalOpportunity: text({ max: 2_000 }),
   accommodationContact: recipient,
   securityContact: recipient,

@@ -141,6 +141,7 @@ const notPersonal: Record<string, string[] | '*'> = {
   privacy_erasures: '*',
   privacy_requests: '*',
   retention_holds: ['id', 'held_by', 'created_at'],
+  notice_choices: ['user_id'],
   cms_users: ['id', 'version', 'disabled_at', 'created_at'],
   contact_messages: [
     ...['id', 'subject', 'is_investor', 'spam_reason', 'created_at', 'text_version'],

@@ -18,6 +18,7 @@ import {
 import { subscriberStaff } from '#server/features/newsletter/subscribers/subscribers.staff.routes.ts'
 import { accountStaff } from '#server/features/office/account/account.staff.routes.ts'
 import { activityStaff } from '#server/features/office/activity/activity.staff.routes.ts'
+import { noticeStaff } from '#server/features/office/notices/notices.staff.routes.ts'
 import { peopleStaff } from '#server/features/office/people/people.staff.routes.ts'
 import { privacyDeskStaff } from '#server/features/office/privacy/privacy-desk.staff.routes.ts'
 import { retentionStaff } from '#server/features/office/privacy/retention.staff.routes.ts'
@@ -92,6 +93,7 @@ export function createStaffApi({
     savedReplyStaff(),
     subscriberStaff({ secret }),
     campaignStaff({ origin, isFile, isPage: publicPathReads(database.db), tasks, readPost: getPostRecord }),
+    noticeStaff({ environment }),
     peopleStaff({ secret, origin, now, tasks }),
     privacyDeskStaff({ secret, personData }),
     retentionStaff({ personData }),

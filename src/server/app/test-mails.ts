@@ -3,6 +3,7 @@ import { factorMailKinds } from '#server/auth/second-factor-mails.ts'
 import type { TestDatabase } from '#server/db/test-database.ts'
 import { mailCheckKind } from '#server/features/newsletter/deliverability/deliverability.mails.ts'
 import { mailEmailLink } from '#server/features/office/account/email-links.ts'
+import { noticeMail } from '#server/features/office/notices/notices.public.ts'
 import { renderMail } from '#server/mail/mail.ts'
 import type { MailParts } from '#server/mail/mail-frame.ts'
 import type { MailTask } from '#server/mail/outbox.ts'
@@ -114,6 +115,10 @@ export async function writeEveryMail(database: TestDatabase): Promise<WrittenMai
     [application, user, `Dear ${hostileName},\n\nWe decided not to go on. You should know that plainly, and first.`],
   )
   await write({ kind: 'application-reply', id: application, issue: reply })
+
+  const event = await add(`notice_events (about, record_id) values ('message', $1)`, [message])
+  await add('notices (event_id, user_id, due_at, mail) values ($1, $2, now(), 1)', [event, user])
+  await writeNotice({ kind: noticeMail, id: user, issue: 1 })
 
   const subscribe = (email: string, reason: string | null) =>
     add(`newsletter_subscriptions (email, source, spam_reason) values ($1, 'blog-page', $2)`, [email, reason])

@@ -28,6 +28,10 @@ import {
   emailNotice,
   newDeviceMail,
 } from '#server/features/office/account/account.mails.ts'
+import { personalNotice } from '#server/features/office/notices/notices.mails.ts'
+import { noticeMail } from '#server/features/office/notices/notices.public.ts'
+import { mailNotices, noticesTask } from '#server/features/office/notices/notices.tasks.ts'
+import { noticeFailures } from '#server/features/office/operations/failures.notices.ts'
 import { applyRetention, retentionTask } from '#server/features/office/privacy/retention.public.ts'
 import { type MailEnvironment, readSettings, recipientsOf } from '#server/features/office/settings/settings.public.ts'
 import { derivePictureTask, makePicture } from '#server/features/website/pictures/pictures.tasks.ts'
@@ -36,6 +40,7 @@ import { type MailQueue, type MailTask, messageIdOf } from '#server/mail/outbox.
 import type { Mailer } from '#server/mail/smtp.ts'
 import { handleTask } from '#server/tasks/define-task.ts'
 import type { TaskHandlers } from '#server/tasks/task-queue.ts'
+import { noticeSources } from './notice-sources.ts'
 import { personData } from './person-data.ts'
 
 export interface WorkerDependencies extends MailEnvironment {
@@ -72,6 +77,8 @@ export function mailWriters(db: Db, site: { origin: string; secret: string }): R
     'job-alert-confirmation': (id) => jobAlertConfirmation(db, id, site),
     'job-alert-opening': (id, issue) => jobAlertOpening(db, id, issue, site),
     'job-alert-notice': (id, _, to, settings) => jobAlertNotice(db, id, { to: to.application, ...notice(settings) }),
+    [noticeMail]: (id, issue, _, settings) =>
+      personalNotice(db, { id, issue }, { sources: noticeSources, ...notice(settings) }),
     'campaign-test': (_, issue, to, { postalAddress }) =>
       campaignTestMail(db, issue, { origin, postalAddress, replyTo: to.general }),
     'account-email-link': (id, issue) => emailLinkMail(db, { id, issue }, site),
@@ -123,6 +130,9 @@ export function createTaskHandlers({ database, mailer, logger, tasks, ...rest }:
     tasks: [
       handleTask(retentionTask, () => applyRetention(database, personData, logger)),
       handleTask(announceJobsTask, () => announceJobs(database, tasks)),
+      handleTask(noticesTask, () =>
+        mailNotices(database, { queue: tasks, sources: noticeSources, notice: noticeFailures, logger }),
+      ),
       handleTask(derivePictureTask, ({ id }) => makePicture(database, id)),
       handleTask(readBouncesTask, async () => {
         if (bounceMailbox) await readBounces({ database, url: bounceMailbox, secret, refuse: refuseMailbox, logger })

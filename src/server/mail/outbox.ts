@@ -126,6 +126,8 @@ export const countUnsent = (db: Db) =>
     .where(sql`${outgoingMails.state} <> 'sent'`)
     .groupBy(outgoingMails.state)
 
+export const isUndeliverable = inArray(outgoingMails.state, ['refused', 'dead'])
+
 const late = sql`now() - interval '30 seconds'`
 
 /** All kinds of mail without a prefix. */
@@ -152,7 +154,7 @@ export async function resend(tx: Db, queue: Pick<MailQueue, 'requeueMail'>, id: 
   const [mail] = await tx
     .update(outgoingMails)
     .set({ state: 'queued' })
-    .where(and(eq(outgoingMails.id, id), inArray(outgoingMails.state, ['refused', 'dead'])))
+    .where(and(eq(outgoingMails.id, id), isUndeliverable))
     .returning({
       kind: outgoingMails.kind,
       id: outgoingMails.subjectId,

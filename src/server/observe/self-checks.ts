@@ -31,6 +31,11 @@ const checks: Record<SelfCheckName, SelfCheck> = {
 }
 const names = Object.keys(checks) as SelfCheckName[]
 
+export const checkTitles = Object.fromEntries(names.map((name) => [name, checks[name].title])) as Record<
+  SelfCheckName,
+  string
+>
+
 export const recordSelfCheck = (db: Db, result: typeof selfChecks.$inferInsert) => db.insert(selfChecks).values(result)
 
 interface State extends Record<string, unknown> {
@@ -56,6 +61,12 @@ export async function readSelfChecks(db: Db): Promise<State[]> {
     ) good on true`)
   return rows
 }
+
+/** Without a success for too long, though none has failed. */
+export const listOverdueChecks = async (db: Db): Promise<SelfCheckName[]> =>
+  (await readSelfChecks(db)).flatMap(({ name, failure, days }) =>
+    !failure && days >= checks[name].maxDays ? [name] : [],
+  )
 
 export async function readSelfChecksToday(db: Db): Promise<SourceToday> {
   const states = await readSelfChecks(db)

@@ -20,6 +20,7 @@ import { jobMessages } from '#contract/hiring/jobs.ts'
 import type { Captcha, Verdict } from '#server/captcha/captcha.ts'
 import { type Db, placeholders, statement } from '#server/db/database.ts'
 import { getsReceipt } from '#server/features/inbox/submissions/held-mails.public.ts'
+import { tellStaff } from '#server/features/office/notices/notices.public.ts'
 import { consentTextOf } from '#server/features/office/privacy/consent-texts.public.ts'
 import { AppError, problemsByField } from '#server/http/errors.ts'
 import { consume, takeOnce } from '#server/http/rate-limit.ts'
@@ -117,6 +118,7 @@ export function createApplicationService({ jobs, captcha, ...kernel }: Applicati
           spamReason: spam,
           consentTextId: await consentTextOf(tx, shown),
         })
+        if (verified && !spam) await tellStaff(tx, [{ about: 'application', recordId: id }])
         const receipt = verified && (await getsReceipt(tx, secret, fields.email, spam))
         const kinds = ['application-notice', ...(receipt ? ['application-receipt'] : [])]
         return {

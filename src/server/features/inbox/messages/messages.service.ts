@@ -5,6 +5,7 @@ import { submissionMessages } from '#contract/inbox/submissions.ts'
 import type { Permission } from '#contract/roles.ts'
 import { type Db, placeholders, statement } from '#server/db/database.ts'
 import { getsReceipt } from '#server/features/inbox/submissions/held-mails.public.ts'
+import { tellStaff } from '#server/features/office/notices/notices.public.ts'
 import { consentTextOf } from '#server/features/office/privacy/consent-texts.public.ts'
 import { spamReason } from '#server/submissions/spam.ts'
 import { type SubmissionKernel, submitOnce } from '#server/submissions/submit.ts'
@@ -32,6 +33,7 @@ export const createMessageService = (kernel: SubmissionKernel) => ({
           spamReason: spam,
           consentTextId,
         })
+        if (!spam) await tellStaff(tx, [{ about: 'message', recordId: id }])
         const receipt = await getsReceipt(tx, kernel.secret, content.email, spam)
         const kinds = ['contact-notice', ...(receipt ? ['contact-receipt'] : [])]
         return {

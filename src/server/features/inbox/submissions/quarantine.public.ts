@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '#server/db/database.ts'
+import { tellStaff } from '#server/features/office/notices/notices.public.ts'
 import type { MailQueue } from '#server/mail/outbox.ts'
 import type { Written } from '#server/staff/feature.ts'
 import type { SpamReason } from '#server/submissions/spam.ts'
@@ -27,7 +28,10 @@ export async function changeQuarantine(
   const { id, isQuarantined, spamReason, email } = row
   if (isQuarantined === quarantined) return { response: { success: true }, activity: [] }
   await store(quarantined ? { releasedAt: null, spamReason: spamReason ?? 'staff' } : { releasedAt: sql`now()` })
-  if (!quarantined) await queueHeldReceipt(tx, options, { prefix, id, email })
+  if (!quarantined) {
+    await queueHeldReceipt(tx, options, { prefix, id, email })
+    await tellStaff(tx, [{ about: noun, recordId: id }])
+  }
   const action = quarantined ? (`${noun}-quarantined` as const) : (`${noun}-released` as const)
   return { response: { success: true }, activity: { action, subject: `${noun}:${id}` } }
 }

@@ -3,6 +3,7 @@ import type { Logger } from 'pino'
 import { type PauseReason, refusalBrake } from '#contract/newsletter/campaigns.staff.ts'
 import { publishContentChange } from '#server/db/content-changes.ts'
 import type { Db } from '#server/db/database.ts'
+import { tellStaff } from '#server/features/office/notices/notices.public.ts'
 import type { Delivery } from '#server/mail/smtp.ts'
 import { recordActivity } from '#server/staff/activity.ts'
 import { campaignsTag } from './campaigns.service.ts'
@@ -107,14 +108,16 @@ async function pause(
       version: sql`${campaigns.version} + 1`,
     })
     .where(and(eq(campaigns.id, campaignId), isNull(campaigns.pausedAt)))
-    .returning({ name: campaigns.subject })
+    .returning({ name: campaigns.subject, issue: campaigns.version })
   if (!paused) return
+  const { name, issue } = paused
   await recordActivity(tx, {
     action: 'campaign-paused',
     subject: `campaign:${campaignId}`,
     userId: null,
-    after: paused,
+    after: { name },
   })
+  await tellStaff(tx, [{ about: 'campaign', recordId: campaignId, issue }])
   await publishContentChange(tx, [campaignsTag, 'activity'])
   logger.warn({ campaign: campaignId, reason, response }, 'campaign paused itself')
 }

@@ -75,6 +75,12 @@ export const campaigns = tableWithoutPersonalData(
 export const recipientState = pgEnum('recipient_state', recipientStates)
 
 /** Ledger and queue in one. The address is only in the subscription, and deleted with it. */
+const waitsForApproval = sql`${campaigns.startedAt} is null and ${campaigns.needsApproval} and ${campaigns.approvedAt} is null`
+
+/** Waits for an approval or is paused. */
+export const needsAttention = sql`${campaigns.sendAt} is not null and ${campaigns.finishedAt} is null
+  and (${campaigns.pausedAt} is not null or (${waitsForApproval}))`
+
 export const campaignRecipients = pgTable(
   'campaign_recipients',
   {

@@ -1,24 +1,18 @@
-import { and, asc, eq, sql } from 'drizzle-orm'
+import { and, asc, eq } from 'drizzle-orm'
 import { campaignHoldSeconds } from '#contract/newsletter/campaigns.staff.ts'
 import { fullNameOrNull, staffUsers } from '#server/auth/staff-users.table.ts'
 import type { Db } from '#server/db/database.ts'
 import { isKept } from '#server/db/trash.ts'
 import type { SourceLine } from '#server/staff/sources.ts'
-import { campaigns } from './campaigns.table.ts'
+import { campaigns, needsAttention } from './campaigns.table.ts'
 
 export async function readCampaignsToday(db: Db, viewer: { id: number }) {
-  const { id, subject, sentBy, pauseReason, pausedAt, sendAt, startedAt, finishedAt } = campaigns
-  const waitsForApproval = sql`${startedAt} is null and ${campaigns.needsApproval} and ${campaigns.approvedAt} is null`
+  const { id, subject, sentBy, pauseReason, pausedAt, sendAt } = campaigns
   const open = await db
     .select({ id, subject, sentBy, sender: fullNameOrNull, pauseReason, pausedAt, sendAt })
     .from(campaigns)
     .leftJoin(staffUsers, eq(staffUsers.id, sentBy))
-    .where(
-      and(
-        isKept(campaigns),
-        sql`${sendAt} is not null and ${finishedAt} is null and (${pausedAt} is not null or (${waitsForApproval}))`,
-      ),
-    )
+    .where(and(isKept(campaigns), needsAttention))
     .orderBy(asc(sendAt))
   return {
     lines: open.map((campaign): SourceLine => {

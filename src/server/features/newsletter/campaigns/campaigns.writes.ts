@@ -18,6 +18,7 @@ import { assertConfirmed } from '#server/auth/second-factors.ts'
 import type { SignedInUser } from '#server/auth/sessions.ts'
 import { advisoryLocks } from '#server/db/advisory-locks.ts'
 import type { Db } from '#server/db/database.ts'
+import { tellStaff } from '#server/features/office/notices/notices.public.ts'
 import { AppError, ChangedMeanwhile } from '#server/http/errors.ts'
 import { type MailQueue, queueMails } from '#server/mail/outbox.ts'
 import { unknownMailbox } from '#server/mail/smtp.ts'
@@ -135,7 +136,7 @@ export async function sendCampaign(
   const before = await lockDraft(tx, id, version)
   if (checked.version !== version) throw new ChangedMeanwhile(messages.changedMeanwhile, before)
   if (hasToStop(checked.problems, hasLooked)) throw new AppError('invalid', messages.notReady)
-  return change(tx, before, 'campaign-sent', {
+  const sent = await change(tx, before, 'campaign-sent', {
     sendAt: sql`now() + make_interval(secs => ${campaignHoldSeconds})`,
     sentBy: userId,
     needsApproval,
@@ -144,6 +145,8 @@ export async function sendCampaign(
     approvedHash: null,
     slug: await freeSlug(tx, before),
   })
+  if (needsApproval) await tellStaff(tx, [{ about: 'campaign', recordId: id, issue: sent.response.version }])
+  return sent
 }
 
 const reserved = ['confirm', 'unsubscribe', 'choices', 'feed']

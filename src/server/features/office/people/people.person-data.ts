@@ -6,6 +6,7 @@ import { emailChanges } from '#server/auth/email-changes.table.ts'
 import { lockWithOwners } from '#server/auth/last-owner.ts'
 import { staffPasskeys } from '#server/auth/second-factors.table.ts'
 import { staffUsers } from '#server/auth/staff-users.table.ts'
+import { noticeChoicesOf } from '#server/features/office/notices/notices.public.ts'
 import type { PersonData } from '#server/features/office/privacy/person-data.public.ts'
 import { isAddress } from '#server/features/office/privacy/remove-rows.public.ts'
 import { forgetMails } from '#server/mail/outbox.ts'
@@ -31,6 +32,7 @@ export const staffPersonData: PersonData = {
     ...['email', 'first_name', 'last_name', 'role', 'password_hash'].map((column) => `cms_users.${column}`),
     ...['old_email', 'new_email'].map((column) => `cms_email_changes.${column}`),
     ...['name', 'first_used_at', 'last_used_at'].map((column) => `cms_devices.${column}`),
+    ...['paces', 'quiet_from', 'quiet_to', 'time_zone'].map((column) => `notice_choices.${column}`),
     ...['name', 'credential_id', 'public_key'].map((column) => `cms_passkeys.${column}`),
     'cms_authenticator_apps.secret',
     'cms_recovery_codes.code_hash',
@@ -47,6 +49,7 @@ export const staffPersonData: PersonData = {
           select coalesce(jsonb_agg(jsonb_build_object(
             'name', name, 'firstUsedAt', first_used_at, 'lastUsedAt', last_used_at) order by id), '[]')
           from ${staffDevices} d where d.user_id = ${staffUsers}.id)`,
+        noticeChoices: noticeChoicesOf(staffUsers.id),
         passkeys: sql`(select json_agg(json_build_object('name', p.name, 'createdAt', p.created_at) order by p.id)
           from ${staffPasskeys} p where p.user_id = ${staffUsers}.id)`,
       })
@@ -61,7 +64,7 @@ export const staffPersonData: PersonData = {
     if (account.role === 'owner') assertAnotherOwner()
     await tx.delete(staffUsers).where(eq(staffUsers.id, account.id))
     await eraseActivityValues(tx, `cms-user:${account.id}`, by)
-    for (const kind of ['staff', 'account', 'signin']) await forgetMails(tx, kind, [account.id])
+    for (const kind of ['staff', 'account', 'signin', 'personal']) await forgetMails(tx, kind, [account.id])
     return 1
   },
   retention: [],

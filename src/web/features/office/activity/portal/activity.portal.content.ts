@@ -12,6 +12,7 @@ export const sentences: Record<string, string> = {
   'password-refused': 'gave a wrong password for a change of their account',
   'email-change-asked': 'asked for a link to change their address',
   'email-changed': 'changed their address',
+  'notices-chosen': 'chose their notices',
   'sessions-ended': 'logged out devices of their own',
   'user-link-sent': 'sent a password link to {thing}',
   'second-factor-asked': 'gave the right password and was asked for a second factor',
