@@ -35,7 +35,7 @@ const inFullRun = [
   ...['dev', 'upgrade', 'parts', 'editor', 'portal-editor', 'portal-lists', 'head-navigation'],
   ...['portal-retention', 'portal-past-and-questions', 'portal-redact', 'portal-import', 'portal-leaver'],
   ...['portal-privacy', 'portal-scores', 'portal-pictures', 'portal-settings', 'portal-account', 'portal-trash'],
-  ...['portal-address', 'portal-deliverability', 'portal-campaign-approval'],
+  ...['portal-address', 'portal-deliverability', 'portal-campaign-approval', 'portal-notices'],
   ...['newsletter-archive', 'newsletter-box', 'preferences'],
 ]
 const isGate = Boolean(process.env.CI) && !isFullRun

@@ -11,6 +11,7 @@ import { ConfirmEmail } from './confirm-email.tsx'
 import { DevicesSection } from './devices-section.tsx'
 import { EmailSection } from './email-section.tsx'
 import { NameSection } from './name-section.tsx'
+import { NoticesSection } from './notices-section.tsx'
 import { PasswordSection } from './password-section.tsx'
 import { factorWords } from './second-factors.portal.content.ts'
 import { SecondFactors } from './second-factors.tsx'
@@ -20,6 +21,7 @@ const sections: readonly { title: string; Section: ComponentType<{ account: Acco
   { title: words.email.title, Section: EmailSection },
   { title: words.password.title, Section: PasswordSection },
   { title: factorWords.title, Section: SecondFactors },
+  { title: words.notices.title, Section: NoticesSection },
   { title: words.devices.title, Section: DevicesSection },
 ]
 

@@ -1,4 +1,7 @@
 import { emailLinkHours } from '#contract/office/account.ts'
+import { dailyTime, type Pace } from '#contract/office/notices.ts'
+
+const inClockWords = (time: string) => new Date(`1970-01-01T${time}`).toLocaleTimeString('en-US', { hour: 'numeric' })
 
 export const accountContent = {
   heading: 'My account',
@@ -40,6 +43,25 @@ export const accountContent = {
     use: 'Use the new address',
     using: 'One moment...',
     done: (email: string) => `You log in with ${email} from now on.`,
+  },
+  notices: {
+    title: 'Notices',
+    note: 'What the portal mails you. Each email holds counts and a link, no names.',
+    loading: 'Loading your notices',
+    paces: {
+      now: 'At once',
+      hourly: 'Every hour',
+      daily: `Daily at ${inClockWords(dailyTime)}`,
+      never: 'Never',
+    } satisfies Record<Pace, string>,
+    always: 'Emails that protect your account, such as about a new device, always come at once.',
+    quiet: 'Quiet hours',
+    quietNote: 'Nothing comes in them; it comes when they end. Empty: there are none.',
+    quietFrom: 'From',
+    quietTo: 'To',
+    timeZone: 'Time zone',
+    save: 'Save notices',
+    saved: 'Saved. What waits already keeps its time.',
   },
   devices: {
     title: 'Devices',

@@ -7,6 +7,7 @@ import { LinkDialog } from './link-dialog.tsx'
 import { personKind } from './people.portal.kind.ts'
 import { PeopleTable } from './people-table.tsx'
 import { PersonEditor, ShowLink } from './person-editor.tsx'
+import { WhoGetsNotices } from './who-gets-notices.tsx'
 
 export function PeopleScreen(screen: ScreenProps<RecordSearch>) {
   const [sent, setSent] = useState<SentLink>()
@@ -16,6 +17,7 @@ export function PeopleScreen(screen: ScreenProps<RecordSearch>) {
         {(list) => <PeopleTable onLink={setSent} {...list} />}
       </RecordList>
       <FactorRuleSwitch />
+      <WhoGetsNotices />
       {sent && screen.search.id === undefined && <LinkDialog sent={sent} onClose={() => setSent(undefined)} />}
     </ShowLink>
   )

@@ -1,3 +1,4 @@
+import type { Pace } from '#contract/office/notices.ts'
 import type { PersonState } from '#contract/office/people.staff.ts'
 import { recordContent } from '#web/components/records/record-kind.ts'
 
@@ -57,4 +58,17 @@ export const linkWords = {
   copy: 'Copy link',
   copied: 'Copied',
   done: 'Done',
+} as const
+
+export const toldWords = {
+  title: 'Who gets which notices',
+  note: 'Everybody chooses for themselves under My account. The addresses stand in Settings.',
+  loading: 'Loading who gets which notices',
+  nobody: 'Nobody',
+  paces: {
+    now: 'at once',
+    hourly: 'every hour',
+    daily: 'every day',
+    never: 'never',
+  } satisfies Record<Pace, string>,
 } as const
