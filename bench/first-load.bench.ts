@@ -59,7 +59,7 @@ async function firstLoad(browser: Browser, url: string): Promise<Figure[]> {
   const scripts = await bytesOf(of('script'))
   return [
     figure('first load of /, everything', await bytesOf(responses), 90, ` in ${responses.length} requests`),
-    figure('… the document with its styles', await bytesOf(of('document')), 32.2),
+    figure('… the document with its styles', await bytesOf(of('document')), 32.4),
     figure('… fonts', await bytesOf(of('font')), 50),
     figure('… JavaScript, also within the document', scripts + inline, 3, ` (${of('script').length} files)`),
   ]

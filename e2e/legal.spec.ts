@@ -44,7 +44,14 @@ test('the privacy policy says what is stored and for how long, and that is so', 
 
   await test.step('what this website stores', async () => {
     const rows = page.getByRole('table', { name: 'What this website stores' }).getByRole('row')
-    for (const what of ['Contact messages', 'Job applications', 'Newsletter sign-ups', 'Job alerts', 'Access logs']) {
+    for (const what of [
+      'Contact messages',
+      'Job applications',
+      'Newsletter sign-ups',
+      'Job alerts',
+      'Page views',
+      'Access logs',
+    ]) {
       const cells = rows.filter({ has: page.getByRole('cell', { name: what, exact: true }) }).getByRole('cell')
       await expect(cells).toHaveCount(5)
       await expect(cells.nth(3)).toHaveText(/\d+ (days|months)/)
@@ -57,6 +64,7 @@ test('the privacy policy says what is stored and for how long, and that is so', 
       ['browser', 'session storage'],
       ['browser', 'No cookies for visitors'],
       ['tracking', 'analytics'],
+      ['tracking', 'Do Not Track'],
       ['hosts', 'Every page: this site'],
       ['captcha', 'Google reCAPTCHA'],
       ['captcha', 'solving a small calculation on this site'],

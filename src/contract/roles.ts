@@ -17,6 +17,7 @@ const granted = {
   facts: { words: 'change dates, figures and claims', roles: ['owner', 'admin', 'editor'] },
   files: { words: 'hand out files', roles: ['owner', 'admin', 'editor'] },
   banners: { words: 'put banners on pages', roles: ['owner', 'admin', 'editor'] },
+  visits: { words: 'see how often pages are opened', roles: ['owner', 'admin', 'editor'] },
   faq: { words: 'write the FAQ', roles: ['owner', 'admin', 'editor'] },
   messages: { words: 'read messages', roles: ['owner', 'admin', 'editor', 'viewer'] },
   /** Replying to, moving and assigning messages. */

@@ -22,7 +22,7 @@ import { createBareApi } from '#server/app/bare-api.ts'
 import type { Config } from '#server/app/env.ts'
 import { pageRoutes } from '#server/app/page-routes.ts'
 import { personData } from '#server/app/person-data.ts'
-import { shareContentReads } from '#server/app/public-entities.ts'
+import { entityPageReads, shareContentReads } from '#server/app/public-entities.ts'
 import { createTaskHandlers } from '#server/app/worker.ts'
 import { everything, listenForContentChanges } from '#server/db/content-changes.ts'
 import { type Database, openDatabase } from '#server/db/database.ts'
@@ -35,6 +35,7 @@ import { createLostPaths } from '#server/features/website/redirects/lost-paths.p
 import { createRedirects } from '#server/features/website/redirects/redirects.ts'
 import { createDrawingThread } from '#server/features/website/share-images/drawing-thread.ts'
 import { createShareImages } from '#server/features/website/share-images/share-images.ts'
+import { createViewCounter } from '#server/features/website/visits/count-views.ts'
 import { createAccessLog } from '#server/http/access-log.ts'
 import { createAdmission } from '#server/http/admission.ts'
 import { type AssetHandler, isHashed, type OwnAsset } from '#server/http/assets.ts'
@@ -63,7 +64,7 @@ export interface SiteParts {
   config: Config
   logger: Logger
   api(
-    parts: Pick<ApiDependencies, 'previewPage' | 'showApplication' | 'showPreferences' | 'isFile'> & {
+    parts: Pick<ApiDependencies, 'countView' | 'previewPage' | 'showApplication' | 'showPreferences' | 'isFile'> & {
       database: Database
       tasks: TaskQueue
       live: Live
@@ -135,7 +136,9 @@ export async function startSite({
     pages.renderOnce(preferencesPage, { preferences })
   const isFile: ApiDependencies['isFile'] = (path) =>
     path in operations || pages.isFile(path) || hasAsset(path) || isApiPage(path)
-  const api = makeApi({ database, tasks, live, previewPage, showApplication, showPreferences, isFile })
+  const views = createViewCounter({ database, isPage: entityPageReads(database.db).isPage, logger })
+  const countView = views.note
+  const api = makeApi({ database, tasks, live, countView, previewPage, showApplication, showPreferences, isFile })
   const { origin, links, emails, recaptcha } = config
   const captcha = recaptcha
     ? { provider: 'recaptcha' as const, siteKey: recaptcha.siteKey }
@@ -274,7 +277,7 @@ export async function startSite({
       await drawing.stop()
       releaseAssets.close()
       redirects.close()
-      await Promise.all([lostPaths.flush(), downloads.flush()])
+      await Promise.all([lostPaths.flush(), downloads.flush(), views.flush()])
       mailer?.close()
       await changes.close()
       await database.close()

@@ -10,7 +10,7 @@ export const discoveryPaths = {
   security: '/.well-known/security.txt',
 } as const
 
-/** Global Privacy Control: the site sells and shares no data, with or without the signal. Change the date when that changes. */
+/** Global Privacy Control: the site sells and shares no data, and counts no view with the signal. Change the date when that changes. */
 export const gpcSupport = { gpc: true, lastUpdate: '2026-11-18' } as const
 
 export const jobFeedTitle = `Open positions at ${siteName}`

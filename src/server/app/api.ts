@@ -35,6 +35,8 @@ import { makeNewsletterToken, readNewsletterToken } from '#server/features/newsl
 import type { MailEnvironment } from '#server/features/office/settings/settings.public.ts'
 import { privacyPolicyRoutes } from '#server/features/website/legal/privacy-policy.routes.ts'
 import { draftPageRoutes } from '#server/features/website/posts/posts.draft-page.routes.ts'
+import type { ViewCounter } from '#server/features/website/visits/count-views.ts'
+import { visitRoutes } from '#server/features/website/visits/visits.routes.ts'
 import type { Live } from '#server/live/live.ts'
 import { mailedPageRoutes } from '#server/mail/mailed-pages.routes.ts'
 import type { PreviewPage } from '#server/staff/route.ts'
@@ -50,6 +52,7 @@ export interface ApiDependencies extends MailEnvironment {
   logger: Logger
   tasks: Pick<TaskQueue, 'queueMails' | 'requeueMail' | 'queueTask'>
   live: Pick<Live, 'open'>
+  countView: ViewCounter['note']
   previewPage: PreviewPage
   isFile(path: string): boolean
   showApplication(shown: ShownApplication): Promise<Response>
@@ -71,6 +74,7 @@ export interface ApiDependencies extends MailEnvironment {
 
 export function createApi({ database, logger, tasks, live, origin, secret, trustedHops, ...options }: ApiDependencies) {
   const {
+    countView,
     previewPage,
     isFile,
     showApplication,
@@ -88,6 +92,7 @@ export function createApi({ database, logger, tasks, live, origin, secret, trust
   const { imageHosts, recaptcha } = options
   api.route('/', privacyPolicyRoutes(db, { personData, imageHosts, recaptcha: recaptcha !== undefined }))
   const forms = { origin, trustedHops }
+  api.route('/', visitRoutes({ countView, ...forms }))
   api.route('/', messageRoutes({ messageService: createMessageService({ database, tasks, secret }), ...forms }))
   const newsletter = createNewsletterService({ database, tasks, secret })
   api.route('/', newsletterRoutes({ newsletter, ...forms }))

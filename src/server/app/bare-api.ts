@@ -4,6 +4,7 @@ import { routePath } from 'hono/route'
 import type { Logger } from 'pino'
 import type { ErrorBody } from '#contract/errors.schema.ts'
 import { errorMessages } from '#contract/errors.ts'
+import { visitPaths } from '#contract/website/visits.ts'
 import { AppError, ChangedMeanwhile, TooManyRequests, toAppError } from '#server/http/errors.ts'
 import { apiHeaders } from '#server/http/headers.ts'
 import { type ApiEnvironment, createRouter } from '#server/http/openapi.ts'
@@ -41,7 +42,9 @@ function routeOf(context: Context): string {
   return route === '/*' ? routes.api : route.replace(/:(\w+)(?:\{[^}]*\})?/g, '{$1}')
 }
 
-const isRead = (method: string) => method === 'GET' || method === 'HEAD'
+/** Not worth a line each. */
+const isFrequent = (method: string, route: string) =>
+  method === 'GET' || method === 'HEAD' || route === visitPaths.report
 
 const observeEveryRequest = (logger: Logger) =>
   createMiddleware<ApiEnvironment>(async (context, next) => {
@@ -66,6 +69,6 @@ const observeEveryRequest = (logger: Logger) =>
       const { refusal, did, userId = context.get('user')?.id } = requestContext
       const { status } = context.res
       const ms = Math.round(performance.now() - started)
-      logger[isRead(method) ? 'debug' : 'info']({ method, route, status, ms, refusal, userId, did }, 'api')
+      logger[isFrequent(method, route) ? 'debug' : 'info']({ method, route, status, ms, refusal, userId, did }, 'api')
     })
   })

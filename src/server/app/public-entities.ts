@@ -32,12 +32,20 @@ export function shareContentReads(db: Db) {
   }
 }
 
+export function entityPageReads(db: Db) {
+  const entities = createPublicEntities(db)
+  const findShare = async (path: string) => (await entityAt(entities, path.slice(1))?.find())?.share
+  return {
+    isPage: async (path: string): Promise<boolean> => (await findShare(path)) !== undefined,
+    titleOf: async (path: string): Promise<string | null> => (await findShare(path))?.heading ?? null,
+  }
+}
+
 const fixedPages = new Set<string>([...publicPages, ...Object.values(mailedPages), applicationStatusPage])
 
 export function publicPathReads(db: Db) {
-  const entities = createPublicEntities(db)
-  const isPage = async (path: string) =>
-    fixedPages.has(path) || (await entityAt(entities, path.slice(1))?.find()) !== undefined
+  const entityPages = entityPageReads(db)
+  const isPage = async (path: string) => fixedPages.has(path) || entityPages.isPage(path)
   return async (path: string): Promise<boolean> => {
     if ((await isPage(path)) || (await isFileAddress(db, path)) || (await hasRedirect(db, path))) return true
     const moved = await findAutomatic(db, path)

@@ -27,6 +27,7 @@ const publicOperations = [
   'get /api/privacy-policy',
   'get /api/captcha/challenge',
   'post /api/contact',
+  'post /api/visits',
   'post /api/newsletter',
   // Signed by the mail provider.
   'post /api/mail-events',

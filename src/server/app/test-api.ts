@@ -14,6 +14,7 @@ export const createTestApi = (parts: Partial<ApiDependencies> & Pick<ApiDependen
   createApi({
     logger: createLogger('silent'),
     live: { open: (response) => void response.end() },
+    countView: () => true,
     previewPage: async (path) => new Response(path),
     isFile: () => false,
     showApplication: async (shown) => Response.json(shown),

@@ -40,6 +40,10 @@ window.hydratePage = async () => {
       )
     }),
   )
+  // The page has counted its own view (server/http/late-loader.ts).
+  router.subscribe('onResolved', ({ fromLocation, pathChanged }) => {
+    if (fromLocation && pathChanged) window.countView?.(location.href)
+  })
   // The router records scroll positions for going back; the visitor may have scrolled before it started.
   document.dispatchEvent(new Event('scroll'))
 }
@@ -49,5 +53,7 @@ if (import.meta.env.DEV) void window.hydratePage()
 declare global {
   interface Window {
     hydratePage(): Promise<void>
+    /** Missing in the portal. */
+    countView?(cameFrom: string): void
   }
 }

@@ -1,6 +1,7 @@
 import { siteName } from '#contract/site.ts'
 import { privacyInvitation } from '#contract/website/invitations/privacy.ts'
 import type { PrivacyPolicy } from '#contract/website/privacy-policy.schema.ts'
+import { fewestShown } from '#contract/website/visits.ts'
 import { type LegalContent, type Waiting, waiting } from './legal.content.ts'
 
 const thisSite = (hosts: string[]) => (hosts.length > 0 ? `this site, ${hosts.join(', ')}` : 'this site and no other')
@@ -23,7 +24,7 @@ export const privacyContent = (policy: PrivacyPolicy | undefined, state: Waiting
           list: [
             'You can read every page without telling us who you are.',
             'We keep what you send us through a form for the time given below, and then we delete it.',
-            'There are no analytics, no advertising and no tracking on this site.',
+            'We count how often our pages are opened, and never who opens them. There is no advertising and no tracking on this site.',
             'Write to {mail} for a copy of what we hold about you, or to have it erased.',
           ],
         },
@@ -75,11 +76,13 @@ export const privacyContent = (policy: PrivacyPolicy | undefined, state: Waiting
     },
     {
       id: 'tracking',
-      title: 'No analytics, no tracking',
+      title: 'Pages are counted, people are not',
       blocks: [
-        'We do not measure visits with analytics, show advertisements or follow you to other sites. Fonts and scripts come from this site and from nowhere else, with the one exception that is named below.',
-        'If your browser sends the Global Privacy Control signal, it asks us not to sell or share what we know about you. We do neither with anyone’s data, so the signal has nothing left to switch off: you get the same site with it and without it.',
+        'We use no outside analytics, show no advertisements and do not follow you to other sites. Fonts and scripts come from this site and from nowhere else, with the one exception that is named below.',
+        'If your browser sends the Global Privacy Control signal, it asks us not to sell or share what we know about you. We do neither with anyone’s data. With the signal, or with Do Not Track, we do not count the pages you open either; everything else stays the same.',
         'For each file that you can download here we count how often it was asked for, and nothing about who asked.',
+        'When a page has loaded, it tells our server three things, once: its own address, the name of the website that led to it, and the name of a campaign if the link carried one (utm_source). Our server adds one to three sums of that day: the page, where people came from, and the kind of device, which is a computer, a phone, a tablet or a bot. No cookie, no identifier and no network address is stored with them, and the three sums are not connected with each other.',
+        `What fewer than ${fewestShown} did is not even shown to us. So that nobody can invent visits by the thousand, our server limits in its memory how many views of one network address count on a day; for that it keeps a number there that does not reveal the address, and forgets it at the end of the day.`,
       ],
     },
     {

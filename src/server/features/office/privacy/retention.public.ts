@@ -11,6 +11,7 @@ import { fileTable, removeOldFiles } from '#server/features/website/files/files.
 import { forgetDeletedMembers } from '#server/features/website/history/forget-members.public.ts'
 import { pictureTable, removeOldPictures } from '#server/features/website/pictures/pictures.public.ts'
 import { removeOldLostPaths } from '#server/features/website/redirects/lost-paths.public.ts'
+import { removeOldViews } from '#server/features/website/visits/visits.public.ts'
 import { removeOldUploads } from '#server/files/staff-uploads.ts'
 import { defineTask } from '#server/tasks/define-task.ts'
 import type { PeriodWords, PersonData, Retention } from './person-data.public.ts'
@@ -122,6 +123,7 @@ export async function applyRetention(database: Database, personData: PersonData[
   ] as const)
     await remove(table, () => db.execute(sql`delete from ${sql.identifier(table)} where ${isDone}`))
   await remove('lost paths', () => removeOldLostPaths(db))
+  await remove('page views', () => withTransaction(removeOldViews))
   await remove('newsletter counts', () =>
     db.execute(sql`
       with changes as (delete from newsletter_counts returning month, source, state, change)

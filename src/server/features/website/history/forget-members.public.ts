@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { teamMemberPage } from '#contract/paths.ts'
 import type { Db } from '#server/db/database.ts'
 import { containing } from '#server/db/like.ts'
+import { forgetPage } from '#server/features/website/visits/visits.public.ts'
 import { type Actor, eraseActivityValues } from '#server/staff/activity.ts'
 
 const asInJson = (text: string) => JSON.stringify(text).slice(1, -1)
@@ -81,6 +82,7 @@ async function forgetProfiles(tx: Db, which: SQL): Promise<Known[]> {
       or h.table_name = 'content_pages' and h.key = ${teamMemberPage(slug).slice(1)})`
     await tx.execute(sql`delete from record_history h where ${isTheirs} and ${isOver}`)
     await tx.execute(sql`update record_history h set valid_from = now() where ${isTheirs} and not (${isOver})`)
+    await forgetPage(tx, teamMemberPage(slug), '/team')
   }
   return rows
 }

@@ -1,6 +1,7 @@
 import { may, type Permission, type Role, roles } from '#contract/roles.ts'
 import { asOf } from '#contract/website/facts.ts'
 import type { PrivacyPolicy } from '#contract/website/privacy-policy.schema.ts'
+import { keptMonths } from '#contract/website/visits.ts'
 import type { Db } from '#server/db/database.ts'
 import type { PersonData } from '#server/features/office/privacy/person-data.public.ts'
 import { readPeriodWords } from '#server/features/office/privacy/retention.public.ts'
@@ -47,6 +48,13 @@ export async function readPrivacyPolicy(
     },
     stored: [
       ...lines.map(({ what, details, why, howLong, seenBy }) => [what, details, why, howLong(periods), whoMay(seenBy)]),
+      [
+        'Page views',
+        'How often each page was opened on a day, how often people came from each website or campaign, and on how many computers, phones, tablets and bots. Sums only, and none of them is about you',
+        'To see what is read and what is not',
+        `${keptMonths} months`,
+        whoMay('visits'),
+      ],
       [
         'Access logs',
         'Time, address of the page, result, and the network address the request came from',
