@@ -36,6 +36,7 @@ import { postStaff } from '#server/features/website/posts/posts.staff.routes.ts'
 import { getPostRecord } from '#server/features/website/posts/posts.staff.service.ts'
 import { redirectStaff } from '#server/features/website/redirects/redirects.staff.routes.ts'
 import { teamMemberStaff } from '#server/features/website/team-members/team-members.staff.routes.ts'
+import { visitStaff } from '#server/features/website/visits/visits.staff.routes.ts'
 import { createRouter } from '#server/http/openapi.ts'
 import { liveStaff } from '#server/live/live.staff.routes.ts'
 import type { Live } from '#server/live/live.ts'
@@ -45,7 +46,7 @@ import { portalStaff } from '#server/staff/portal.staff.routes.ts'
 import type { PreviewPage } from '#server/staff/route.ts'
 import type { TaskQueue } from '#server/tasks/task-queue.ts'
 import { personData } from './person-data.ts'
-import { publicPathReads } from './public-entities.ts'
+import { entityPageReads, publicPathReads } from './public-entities.ts'
 
 interface StaffApiOptions extends StaffRouteOptions, ApplicationStaffOptions {
   database: Database
@@ -89,6 +90,7 @@ export function createStaffApi({
     contentPageStaff(),
     redirectStaff({ origin, isFile, previewPage }),
     bannerStaff(),
+    visitStaff({ titleOf: entityPageReads(database.db).titleOf }),
     factStaff({ hasPost: hasPublishedPost }),
     savedReplyStaff(),
     subscriberStaff({ secret }),

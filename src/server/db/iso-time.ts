@@ -7,6 +7,9 @@ export const isoTime = (column: PgColumn | SQL): SQL<string | null> =>
 
 const zone = sql.raw(`'${defaultSettings.timeZone}'`)
 
+/** When a day of the company begins. */
+export const startOfDay = (day: string) => sql`(${day}::timestamp at time zone ${zone})`
+
 /** In the company's time zone, so that every visitor sees the same day. */
 export const dayInWords = (moment: PgColumn) =>
   sql<string>`to_char(${moment} at time zone ${zone}, 'FMMonth FMDD, YYYY')`

@@ -36,6 +36,7 @@ import { madeBySamples, sampleRequest } from './sampling.ts'
 import { sampleDomain } from './staff.seed.ts'
 import { sampleStaffAddresses } from './staff.ts'
 import { sampleFingerprints } from './subscribers.ts'
+import { removeVisits } from './visits.ts'
 import { moreSavedReplies } from './website.seed.ts'
 
 export async function removeSamples(database: Database, environment: Environment): Promise<void> {
@@ -89,6 +90,7 @@ async function removeWebsite(tx: Db): Promise<void> {
   )
 
   await tx.delete(redirects).where(like(redirects.from, '/sample/%'))
+  await removeVisits(tx)
   await tx.delete(lostPaths).where(like(lostPaths.path, '/sample/%'))
   const titles = [...sampleSavedReplies, ...moreSavedReplies].map(({ title }) => title)
   await tx.delete(savedReplies).where(inArray(savedReplies.title, titles))

@@ -11,6 +11,8 @@ import { subscriberPaths } from '#contract/newsletter/subscribers.staff.ts'
 import { fillPath } from '#contract/paths.ts'
 import { type PostText, postTextSchema } from '#contract/website/posts.staff.schema.ts'
 import { postStaffPaths } from '#contract/website/posts.staff.ts'
+import type { Visits } from '#contract/website/visits.staff.schema.ts'
+import { visitStaffPaths } from '#contract/website/visits.staff.ts'
 import { staffTest } from '#server/app/staff-test.ts'
 import { createTestApi } from '#server/app/test-api.ts'
 import { isFullRun } from '#server/app/test-time.ts'
@@ -97,6 +99,14 @@ describe('a site with samples', () => {
         expect(approval).not.toBeNull()
       }
     }
+  })
+
+  test('has a year of visits, the last of them yesterday', async () => {
+    const { since, today, days, total, campaigns } = await read<Visits>(`${visitStaffPaths.read}?days=364`)
+    expect(since && Date.parse(today) - Date.parse(since)).toBe(365 * 86_400_000)
+    expect(days.filter(({ count }) => count === null).map(({ day }) => day)).toEqual([today])
+    expect(total.count).toBeGreaterThan(20_000)
+    expect(campaigns.top).toHaveLength(3)
   })
 
   test('has four members of staff in three roles, and a log in the order of time', async () => {

@@ -13,6 +13,7 @@ import { createRandom } from './random.ts'
 import { type Sampling, writeEvents, writeMails } from './sampling.ts'
 import { hasSampleStaff, noteStaff, seedStaff } from './staff.ts'
 import { seedSubscribers } from './subscribers.ts'
+import { seedVisits } from './visits.ts'
 import { seedFacts, seedRedirects, seedSavedReplies } from './website.ts'
 
 /** Adds a year of activity relative to today, and queues no mail. */
@@ -28,6 +29,7 @@ export async function seedSamples(database: Database, environment: Environment, 
     await seedApplications(sampling)
     await seedMessages(sampling)
     await seedCampaigns(sampling, await seedSubscribers(sampling))
+    await seedVisits(sampling)
     await seedPosts(sampling, await seedPictures(sampling))
     await seedFiles(sampling)
     await seedFacts(sampling)

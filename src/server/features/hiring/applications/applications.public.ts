@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, gte, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/database.ts'
 import { canaryRows } from '#server/features/inbox/submissions/canary-rows.public.ts'
 import { isWaiting, jobApplications } from './applications.table.ts'
@@ -10,5 +10,13 @@ export async function listUndecided(tx: Db, jobId: number): Promise<number[]> {
     .where(and(eq(jobApplications.jobId, jobId), isWaiting(jobApplications)))
   return rows.map(({ id }) => id)
 }
+
+/** By the source that applicants named. */
+export const countApplicationsBySource = (db: Db, since: SQL) =>
+  db
+    .select({ source: jobApplications.source, count: sql<number>`count(*)::int` })
+    .from(jobApplications)
+    .where(and(eq(jobApplications.isQuarantined, false), gte(jobApplications.createdAt, since)))
+    .groupBy(jobApplications.source)
 
 export const applicationCanary = canaryRows(jobApplications, 'application')

@@ -1,4 +1,4 @@
-import { and, eq, type SQL } from 'drizzle-orm'
+import { and, eq, gte, type SQL } from 'drizzle-orm'
 import { may, type Role } from '#contract/roles.ts'
 import type { Db } from '#server/db/database.ts'
 import { canaryRows } from '#server/features/inbox/submissions/canary-rows.public.ts'
@@ -14,6 +14,18 @@ export const isVisibleTo = ({ role }: Viewer): SQL | undefined =>
 
 export const maySeeMessage = async (db: Db, id: number, viewer: Viewer): Promise<boolean> =>
   (await db.$count(contactMessages, and(eq(contactMessages.id, id), isVisibleTo(viewer)))) > 0
+
+/** The index is by `sortAt`, which is never earlier. */
+export const countDemoRequests = (db: Db, since: SQL): Promise<number> =>
+  db.$count(
+    contactMessages,
+    and(
+      eq(contactMessages.subject, 'demo'),
+      eq(contactMessages.isQuarantined, false),
+      gte(contactMessages.sortAt, since),
+      gte(contactMessages.createdAt, since),
+    ),
+  )
 
 /** Returns the sender even if the viewer may not see the message. */
 export async function getSender(db: Db, id: number) {

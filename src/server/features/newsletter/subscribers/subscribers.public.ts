@@ -1,4 +1,4 @@
-import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { and, eq, gte, inArray, ne, type SQL, sql } from 'drizzle-orm'
 import type { CampaignCheck } from '#contract/newsletter/campaigns.staff.schema.ts'
 import { softBounceRule } from '#contract/newsletter/mail-events.ts'
 import type { Db } from '#server/db/database.ts'
@@ -83,5 +83,17 @@ export async function noteSoftBounce(tx: Db, id: number, isRepeated: boolean): P
     })
     .where(eq(subscriptions.id, id))
 }
+
+/** By the box they signed up in; those who have left are deleted. */
+export const countSignUpsBySource = (db: Db, since: SQL) =>
+  db
+    .select({
+      source: subscriptions.source,
+      count: sql<number>`count(*)::int`,
+      confirmed: sql<number>`(count(*) filter (where ${subscriptions.state} = 'confirmed'))::int`,
+    })
+    .from(subscriptions)
+    .where(and(gte(subscriptions.createdAt, since), ne(subscriptions.source, 'import')))
+    .groupBy(subscriptions.source)
 
 export const subscriberCanary = canaryRows(subscriptions, 'newsletter')
