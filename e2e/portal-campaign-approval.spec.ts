@@ -68,7 +68,7 @@ test('the sender hands on a link; a colleague reads the mail and approves with a
   const question = theirs.getByRole('dialog', { name: 'Your password, please' })
   await expect(question).toContainText('Before you approve a campaign we make sure that it is you.')
   await question.getByRole('button', { name: 'Use a passkey' }).click()
-  await expect(theirs.getByText(/^Approved by Maren Okafor at \d+:\d\d [AP]M\.$/)).toBeVisible()
+  await expect(theirs.getByText(/^Approved by Maren Okafor, \d+:\d\d [AP]M\.$/)).toBeVisible()
   await expect(theirs.getByText(/^Leaves at \d+:\d\d [AP]M, in \d+ minutes\.$/)).toBeVisible()
   await theirs.context().close()
 

@@ -211,7 +211,7 @@ test('a campaign goes out to everybody once, stands still when told to, and ends
   await expectFineInEveryLook()
   await page.getByRole('link', { name: 'All campaigns' }).click()
   const row = page.getByRole('row', { name: /Roots in fall/ })
-  await expect(row).toContainText('Sent on')
+  await expect(row).toContainText('Sent ')
   await expect(row.getByRole('button', { name: /^Delete/ })).toHaveCount(0)
 })
 

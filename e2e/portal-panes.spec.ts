@@ -144,7 +144,7 @@ test('at a desk the list stays beside the applicant, and letters lead from one t
     await expect(dialog.getByLabel('Your reply')).toHaveValue(/Thank you for applying for “\{job\}”/)
     await expect(dialog.getByLabel('Then move to')).toHaveValue('declined')
     await dialog.getByRole('button', { name: 'Send' }).click()
-    await expect(screen.toast).toContainText('The reply to Person 26 leaves on')
+    await expect(screen.toast).toContainText('The reply to Person 26 leaves')
     await expect(screen.heading).toHaveText('Person 27')
     await expect(screen.heading).toBeFocused()
     const { rows } = await database.pool.query(`
@@ -223,7 +223,7 @@ test.describe('on a phone', () => {
       await expect(page.getByText('5 selected')).toBeVisible()
       await page.locator('.submissions__bar').getByRole('button', { name: 'Decline' }).tap()
       await page.getByRole('dialog').getByRole('button', { name: 'Send to 5 people' }).tap()
-      await expect(screen.toast).toContainText('5 replies leave on')
+      await expect(screen.toast).toContainText('5 replies leave')
       const declined = `select 1 from application_replies r join job_applications a on a.id = r.application_id
         where a.stage = 'declined'`
       expect((await database.pool.query(declined)).rowCount).toBe(5)

@@ -1,7 +1,7 @@
 import WifiOff from 'icon:wifi-off'
 import { useEffect, useState } from 'react'
 import { useWaitingMoves } from '#web/components/submissions/waiting-moves.ts'
-import { ShortMoment } from '#web/components/ui/moment.tsx'
+import { Moment } from '#web/components/ui/moment.tsx'
 import { offlineId, useOnline } from '#web/components/ui/online-button.tsx'
 import { offlineContent as words } from './portal.content.ts'
 
@@ -26,7 +26,7 @@ function Offline({ moves }: { moves: string[] }) {
     <div className="offline" id={offlineId}>
       <WifiOff className="i" />
       <p>
-        <b>{words.title}</b> {words.listOf} <ShortMoment at={since} />. {words.kept}
+        <b>{words.title}</b> {words.listOf} <Moment at={since} />. {words.kept}
         {moves.length > 0 && ` ${words.moves(moves)}`}
       </p>
     </div>

@@ -14,7 +14,7 @@ import { staffClient } from '#web/components/session/staff-client.ts'
 import { staffQuery } from '#web/components/session/staff-query.ts'
 import { newDraft, readReplyDraft, writeReplyDraft } from '#web/components/submissions/reply-draft.ts'
 import { Button } from '#web/components/ui/button.tsx'
-import { ShortMoment } from '#web/components/ui/moment.tsx'
+import { Moment } from '#web/components/ui/moment.tsx'
 import { dashboardContent as words } from './portal.content.ts'
 
 /** Part of Today's key, so that it is refetched with it. */
@@ -61,7 +61,7 @@ export function OutgoingList() {
               <Link className="mini__text" to={portalPages.dashboard} search={{ tab: item.tab, ...item.search }}>
                 {item.text}
               </Link>
-              {item.at && <ShortMoment at={item.at} />}
+              {item.at && <Moment at={item.at} />}
               {item.stop && (
                 <Button
                   look="quiet"

@@ -8,7 +8,7 @@ import { portalMessages } from '#contract/portal.ts'
 import { portalPages } from '#contract/staff.ts'
 import { ListState } from '#web/components/records/list-state.tsx'
 import { Age } from '#web/components/submissions/age.tsx'
-import { ShortMoment } from '#web/components/ui/moment.tsx'
+import { Moment } from '#web/components/ui/moment.tsx'
 import { mailCheckContent } from '#web/features/newsletter/deliverability/portal/deliverability.portal.content.ts'
 import { dashboardContent as words } from './portal.content.ts'
 import { Strand } from './strand.tsx'
@@ -82,7 +82,7 @@ export function TodayStates() {
               ) : (
                 <span className="mini__text">{text}</span>
               )}
-              {at && <ShortMoment at={at} />}
+              {at && <Moment at={at} />}
               <span className={`status status--${levels[level]} mini__status`}>{mailCheckContent.levels[level]}</span>
             </li>
           )

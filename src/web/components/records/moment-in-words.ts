@@ -1,10 +1,21 @@
-const moments = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' })
-const times = new Intl.DateTimeFormat('en-US', { timeStyle: 'short' })
-
-export const momentInWords = (moment: string) => moments.format(new Date(moment))
-export const timeInWords = (moment: string) => times.format(new Date(moment))
-
 const clock = new Intl.DateTimeFormat('en-US', { timeStyle: 'short' })
+const minutes = { hour: 'numeric', minute: '2-digit' } as const
+const near = new Intl.DateTimeFormat('en-US', { weekday: 'short', ...minutes })
+const far = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', ...minutes })
+const full = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' })
+const nearMs = 6 * 86_400_000
+
+/** `2:41 PM` today, `Thu 9:00 AM` within a week, `Nov 3, 9:14 AM` in the same year. */
+export function momentInWords(moment: string): string {
+  const [at, now] = [new Date(moment), new Date()]
+  if (at.toDateString() === now.toDateString()) return clock.format(at)
+  if (Math.abs(at.getTime() - now.getTime()) < nearMs) return near.format(at)
+  return (at.getFullYear() === now.getFullYear() ? far : full).format(at)
+}
+
+export const fullMomentInWords = (moment: string) => full.format(new Date(moment))
+export const timeInWords = (moment: string) => clock.format(new Date(moment))
+
 const day = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric' })
 const dayOfYear = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' })
 
@@ -23,4 +34,4 @@ const calendarDay = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', time
 /** A date without a time. */
 export const dateInWords = (date: string) => calendarDay.format(new Date(date))
 
-export const { timeZone } = moments.resolvedOptions()
+export const { timeZone } = full.resolvedOptions()

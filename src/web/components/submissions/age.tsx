@@ -1,5 +1,5 @@
 import Clock from 'icon:clock'
-import { momentInWords } from '#web/components/records/moment-in-words.ts'
+import { fullMomentInWords } from '#web/components/records/moment-in-words.ts'
 import { submissionsContent } from './submissions.content.ts'
 
 const minuteMs = 60_000
@@ -21,7 +21,7 @@ export function Age({ since, isWaiting }: { since: string; isWaiting: boolean })
   const isLate = isWaiting && ms >= lateDays * dayMs
   const look = isLate ? 'age age--late' : isWaiting && ms >= soonDays * dayMs ? 'age age--soon' : 'age'
   return (
-    <time className={look} dateTime={since} title={momentInWords(since)}>
+    <time className={look} dateTime={since} title={fullMomentInWords(since)}>
       {isLate && <Clock className="i" />}
       <span aria-hidden="true">
         {count} {short[unit]}

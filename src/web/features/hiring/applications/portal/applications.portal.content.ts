@@ -93,8 +93,8 @@ We wish you well.`,
     stop: 'Stop',
     held: (count: number, at: string, left: number, name = '') =>
       [
-        count === 1 && `The reply to ${name} leaves on ${momentInWords(at)}.`,
-        count > 1 && `${count} replies leave on ${momentInWords(at)}.`,
+        count === 1 && `The reply to ${name} leaves ${momentInWords(at)}.`,
+        count > 1 && `${count} replies leave ${momentInWords(at)}.`,
         left > 0 && `${people(left)} got none: they were changed in the meantime.`,
       ]
         .filter(Boolean)

@@ -37,7 +37,7 @@ function standing(campaign: CampaignRow, now: number): string {
   }
   if (state === 'sending' && campaign.counts) return `${stateLabels.sending}, ${progress(campaign.counts)}`
   if (state === 'paused') return pauseLabels[campaign.pauseReason ?? 'person']
-  if (state === 'finished') return `Sent on ${momentInWords(campaign.finishedAt ?? '')}`
+  if (state === 'finished') return `Sent ${momentInWords(campaign.finishedAt ?? '')}`
   return stateLabels[state]
 }
 
@@ -179,7 +179,7 @@ export const campaignsPortalContent = recordContent({
     waitsUntil: (at: string) => `The mail server asked for a pause until ${timeInWords(at)}. It goes on by itself.`,
     once: 'Subscribers who have it do not get it again.',
     paused,
-    finished: (at: string) => `The last mail left on ${momentInWords(at)}.`,
+    finished: (at: string) => `The last mail left ${momentInWords(at)}.`,
     sender: (name: string) => `Sent by ${name}.`,
     says: 'What it says',
     mail: 'Read the mail',
@@ -196,7 +196,7 @@ export const campaignsPortalContent = recordContent({
     approve: 'Approve',
     approving: 'One moment...',
     confirmNote: 'Before you approve a campaign we make sure that it is you.',
-    given: (by: string | null, at: string) => `Approved by ${by ?? 'an account that is gone'} at ${timeInWords(at)}.`,
+    given: (by: string | null, at: string) => `Approved by ${by ?? 'an account that is gone'}, ${momentInWords(at)}.`,
   },
   numbers: {
     heading: 'What became of it',

@@ -4,7 +4,7 @@ import type { Activity } from '#contract/office/activity.schema.ts'
 import { activityPaths } from '#contract/office/activity.ts'
 import type { Page } from '#contract/paging.ts'
 import { staffQuery } from '#web/components/session/staff-query.ts'
-import { ShortMoment } from '#web/components/ui/moment.tsx'
+import { Moment } from '#web/components/ui/moment.tsx'
 import { activityContent } from './activity.portal.content.ts'
 import { toSentence } from './activity-sentence.ts'
 
@@ -33,7 +33,7 @@ export function RecentActivity() {
                 {thing}
                 {after}
               </span>
-              <ShortMoment at={event.at} />
+              <Moment at={event.at} />
             </li>
           )
         })}

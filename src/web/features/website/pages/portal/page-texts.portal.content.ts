@@ -36,7 +36,7 @@ export const pageTextsContent = {
   visitors: {
     original: 'Visitors see the original.',
     draft: 'Visitors still see the text before it.',
-    published: (who: string | null, when: string) => `Visitors see it. ${who ?? 'Somebody'} changed it on ${when}.`,
+    published: (who: string | null, when: string) => `Visitors see it. ${who ?? 'Somebody'} changed it ${when}.`,
   },
   edit: 'Edit',
   why: (name: string) => `Why “${name}” is fixed`,
@@ -94,7 +94,7 @@ export const pageTextsContent = {
     schedule: 'Schedule',
     busy: 'Publishing',
     published: (names: string) => `Published: ${names}.`,
-    scheduledDone: (names: string, when: string) => `${names} will be published on ${when}.`,
+    scheduledDone: (names: string, when: string) => `${names} will be published ${when}.`,
     undoHint: 'Undo it under Activity.',
     undone: 'The website says what it said before.',
     unscheduled: 'It is a draft again.',

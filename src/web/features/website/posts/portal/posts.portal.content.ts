@@ -42,8 +42,8 @@ export const postsPortalContent = recordContent({
   publishing: {
     heading: 'On the website',
     draft: 'Only staff see this.',
-    scheduled: (moment: string, zone: string) => `Goes out on ${moment} (${zone}).`,
-    published: (moment: string) => `Out since ${moment}.`,
+    scheduled: (moment: string, zone: string) => `Goes out ${moment} (${zone}).`,
+    published: (moment: string) => `Published ${moment}.`,
     changes: 'The draft has changes that are not on the website. They are once you press Update.',
     scheduledChanges: 'The draft has changes that go out with it once you press Update.',
     publish: 'Publish',
