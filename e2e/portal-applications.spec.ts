@@ -34,7 +34,7 @@ const applicationsScreen = (page: Page) => ({
   },
   open: (name: string) => page.locator('.submission__open').filter({ has: page.getByText(name, { exact: true }) }),
   moveTo: async (stage: string) => {
-    await page.getByRole('button', { name: /^(Move to|Other stages, and more)$/ }).click()
+    await page.getByRole('button', { name: /^(Move|Other stages, and more)$/ }).click()
     await page.getByRole('menuitem', { name: stage, exact: true }).click()
   },
   /** The stage that the person is in. */

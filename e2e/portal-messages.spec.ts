@@ -31,7 +31,7 @@ const messagesScreen = (page: Page) => ({
   open: (name: string) => page.locator('.submission__open').filter({ has: page.getByText(name, { exact: true }) }),
   select: (name: string) => page.getByRole('checkbox', { name: `Select ${name}`, exact: true }),
   moveTo: async (state: string) => {
-    await page.getByRole('button', { name: /^(Move to|States, and more)$/ }).click()
+    await page.getByRole('button', { name: /^(Move|States, and more)$/ }).click()
     await page.getByRole('menuitem', { name: state, exact: true }).click()
   },
   chooseFromMenu: async (name: string) => {

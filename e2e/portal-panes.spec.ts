@@ -221,8 +221,9 @@ test.describe('on a phone', () => {
       await hold('Person 1')
       await hold('Person 5')
       await expect(page.getByText('5 selected')).toBeVisible()
-      await page.locator('.submissions__bar').getByRole('button', { name: 'Decline' }).tap()
-      await page.getByRole('dialog').getByRole('button', { name: 'Send to 5 people' }).tap()
+      const bar = page.locator('.submissions__bar')
+      await expect(bar).toContainText('We have read your application with care and decided to go on with others.')
+      await bar.getByRole('button', { name: 'Decline 5' }).tap()
       await expect(screen.toast).toContainText('5 replies leave')
       const declined = `select 1 from application_replies r join job_applications a on a.id = r.application_id
         where a.stage = 'declined'`

@@ -158,7 +158,7 @@ test('a toast lies over nothing that is used next', async ({ page, enter, databa
     await page.locator('.submission__choose input').nth(place).check()
   }
   await select(0)
-  await page.getByRole('button', { name: 'Move to' }).tap()
+  await page.getByRole('button', { name: 'Move', exact: true }).tap()
   await page.getByRole('menuitem', { name: 'Reviewing' }).tap()
   await expect(toast).toContainText('is in Reviewing now.')
   await keepToast(page)
@@ -166,14 +166,21 @@ test('a toast lies over nothing that is used next', async ({ page, enter, databa
 
   await test.step('of a list', async () => {
     await select(1)
-    await expectUncovered(page, `.submissions__bar ${controls}, .tabs a, .tabs button`)
-    await page.getByRole('button', { name: 'Move to' }).tap()
+    await expectUncovered(page, `.submissions__bar ${controls}`)
+    await page.getByRole('button', { name: 'Move', exact: true }).tap()
     await expectUncovered(page, '[role="menuitem"]', phones)
-    await page.getByRole('button', { name: 'Move to' }).tap()
+    await page.getByRole('button', { name: 'Move', exact: true }).tap()
+    for (const phone of phones) {
+      await page.setViewportSize(phone)
+      const [bar, strip] = [await page.locator('.submissions__bar').boundingBox(), await toast.boundingBox()]
+      expect(strip?.height).toBeCloseTo(44, 0)
+      expect((bar?.y ?? 0) + (bar?.height ?? 0)).toBeCloseTo(strip?.y ?? 0, 0)
+      expect((strip?.y ?? 0) + (strip?.height ?? 0)).toBeCloseTo(phone.height, 0)
+    }
+    await page.getByRole('button', { name: 'Done' }).tap()
     for (const phone of phones) {
       await page.setViewportSize(phone)
       const [strip, bar] = [await toast.boundingBox(), await page.locator('.tabs').boundingBox()]
-      expect(strip?.height).toBeCloseTo(44, 0)
       expect((strip?.y ?? 0) + (strip?.height ?? 0)).toBeCloseTo(bar?.y ?? 0, 0)
       const space = await page
         .locator('.dash')
@@ -183,6 +190,7 @@ test('a toast lies over nothing that is used next', async ({ page, enter, databa
   })
 
   await test.step('of a dialog', async () => {
+    await page.setViewportSize(desk)
     await page.getByRole('link', { name: 'Team Members' }).click()
     await page.getByRole('button', { name: 'Add Team Member' }).first().click()
     await expect(page.getByRole('dialog')).toBeVisible()
@@ -197,6 +205,10 @@ test('a toast lies over nothing that is used next', async ({ page, enter, databa
     await expect(toast).toContainText('is in Reviewing now.')
     await keepToast(page)
     await expectUncovered(page, `main ${controls}, .tabs a, .tabs button`)
+    const others = page.getByRole('button', { name: 'Other stages, and more' })
+    await others.tap()
+    await expectUncovered(page, '[role="menuitem"]', phones)
+    await others.tap()
     await expectUncovered(page, `.dash__top ${controls}`, [{ width: 1024, height: 768 }, desk])
     const addNote = page.getByRole('button', { name: 'Add note' })
     for (const phone of phones) {

@@ -1,3 +1,4 @@
+import X from 'icon:x'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { quarantineReasons } from '#contract/inbox/quarantine.ts'
@@ -153,8 +154,8 @@ export function SubmissionList<Row, State extends string, Search>({
               )}
             </>
           )}
-          <Button look="plain" small onClick={done}>
-            {words.clear}
+          <Button look="plain" icon aria-label={words.clear} title={words.clear} onClick={done}>
+            <X className="i" />
           </Button>
         </section>
       )}

@@ -32,7 +32,7 @@ export const submissionsContent = {
   selectAll: 'Select all shown',
   selected: (count: number) => `${count} selected`,
   clear: 'Done',
-  moveTo: 'Move to',
+  moveTo: 'Move',
   movedTo: (what: string, state: string) => `${what} moved to ${state}.`,
   movesLater: (what: string, state: string) => `${what} moves to ${state} when you are online again.`,
   toState: (name: string, state: string) => `${name} to ${state}`,

@@ -12,6 +12,7 @@ import { ApplicationSources } from './application-sources.tsx'
 import { applicationsContent as words } from './applications.portal.content.ts'
 import { applicationKind, overviewQuery } from './applications.portal.kind.tsx'
 import type { ApplicationSearch } from './applications.portal.search.ts'
+import { DeclineSelected } from './decline-selected.tsx'
 import { ReplyButton } from './reply-button.tsx'
 
 export function ApplicationsScreen({ tab, search: { id, view, ...search } }: ScreenProps<ApplicationSearch>) {
@@ -74,7 +75,9 @@ export function ApplicationsScreen({ tab, search: { id, view, ...search } }: Scr
       bulk={(selected, done) => (
         <>
           <ReplyButton people={selected} onSent={done} />
-          <ReplyButton isDecline people={selected} onSent={done} />
+          {selected.every(({ stage }) => openStages.includes(stage)) && (
+            <DeclineSelected people={selected} onSent={done} />
+          )}
         </>
       )}
     >

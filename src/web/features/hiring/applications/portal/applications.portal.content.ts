@@ -69,6 +69,8 @@ export const applicationsContent = {
   replies: {
     reply: 'Reply',
     decline: 'Decline',
+    changeText: 'Change the text',
+    declineCount: (count: number) => `Decline ${count}`,
     title: (count: number, name: string) => (count === 1 ? `Reply to ${name}` : `Reply to ${people(count)}`),
     declineTitle: (count: number, name: string) => `Decline ${count === 1 ? name : people(count)}`,
     declineText: `Hello ${namePlaceholder},

@@ -4,7 +4,7 @@ import { Button } from '#web/components/ui/button.tsx'
 import { Key } from '#web/components/ui/key.tsx'
 import { lateDialog } from '#web/components/ui/late-dialog.tsx'
 import { applicationsContent } from './applications.portal.content.ts'
-import type { Recipient } from './use-reply.ts'
+import type { Recipient } from './use-send-reply.ts'
 
 const words = applicationsContent.replies
 
@@ -13,7 +13,7 @@ const ReplyDialog = lateDialog(async () => (await import('./reply-dialog.tsx')).
 interface ReplyButtonProps {
   people: Recipient[]
   isDecline?: boolean
-  /** At the foot of an applicant it shows its key. */
+  /** At the foot of an applicant it shows its key. With a selection the text of a decline is shown beside it. */
   inDock?: boolean
   onSent(): void
 }
@@ -26,13 +26,13 @@ export function ReplyButton({ people, isDecline = false, inDock = false, onSent 
   return (
     <>
       <Button
-        look={isDecline ? 'quiet' : 'primary'}
+        look={!isDecline ? 'primary' : inDock ? 'quiet' : 'plain'}
         small={!inDock}
         aria-keyshortcuts={key}
         onClick={() => setOpen(true)}
       >
         {!isDecline && <Reply className="i" />}
-        {isDecline ? words.decline : words.reply}
+        {!isDecline ? words.reply : inDock ? words.decline : words.changeText}
         {inDock && <Key name={key} />}
       </Button>
       {isOpen && (

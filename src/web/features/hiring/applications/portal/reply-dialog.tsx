@@ -6,7 +6,8 @@ import { Select, TextArea } from '#web/components/ui/field.tsx'
 import { FormDialog } from '#web/components/ui/form-dialog.tsx'
 import { Moment } from '#web/components/ui/moment.tsx'
 import { applicationsContent } from './applications.portal.content.ts'
-import { type Recipient, useApplicationReply } from './use-reply.ts'
+import { useApplicationReply } from './use-reply.ts'
+import type { Recipient } from './use-send-reply.ts'
 
 const words = applicationsContent.replies
 
@@ -27,7 +28,7 @@ export function ReplyDialog({ people, isDecline, onClose, onSent }: ReplyDialogP
       title={title(people.length, people[0]?.name ?? '')}
       note={words.note}
       submit={words.send(people.length)}
-      busy={reply.busy === 'sending' && words.sending}
+      busy={reply.isSending && words.sending}
       onSubmit={() => void reply.send(onSent)}
       onClose={onClose}
     >
@@ -51,7 +52,7 @@ export function ReplyDialog({ people, isDecline, onClose, onSent }: ReplyDialogP
           onChange={({ target }) => reply.change(reply.text, (target.value || null) as Stage | null)}
         />
         <div className="full">
-          <Button look="quiet" small busy={reply.busy === 'showing' && words.showing} onClick={() => void reply.show()}>
+          <Button look="quiet" small busy={reply.isShowing && words.showing} onClick={() => void reply.show()}>
             {words.show(people.length)}
           </Button>
         </div>

@@ -1,0 +1,35 @@
+import { useMemo } from 'react'
+import { newDraft } from '#web/components/submissions/reply-draft.ts'
+import { OnlineButton } from '#web/components/ui/online-button.tsx'
+import { applicationsContent } from './applications.portal.content.ts'
+import { ReplyButton } from './reply-button.tsx'
+import { type Recipient, useSendReply } from './use-send-reply.ts'
+
+const words = applicationsContent.replies
+
+interface DeclineSelectedProps {
+  people: Recipient[]
+  onSent(): void
+}
+
+/** The text is in sight and the mails can be stopped for minutes, so one press is enough. */
+export function DeclineSelected({ people, onSent }: DeclineSelectedProps) {
+  const { isSending, send } = useSendReply(people)
+  const who = people.map(({ id }) => id).join()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: other people get another mail.
+  const draft = useMemo(() => newDraft(words.declineText), [who])
+  return (
+    <div className="declining">
+      <p>{words.declineText}</p>
+      <ReplyButton isDecline people={people} onSent={onSent} />
+      <OnlineButton
+        look="quiet"
+        small
+        busy={isSending && words.sending}
+        onClick={() => void send(draft, 'declined', onSent)}
+      >
+        {words.declineCount(people.length)}
+      </OnlineButton>
+    </div>
+  )
+}

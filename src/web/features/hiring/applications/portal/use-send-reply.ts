@@ -1,0 +1,36 @@
+import { useState } from 'react'
+import type { Replies } from '#contract/hiring/application-replies.schema.ts'
+import { applicationReplyMessages, applicationReplyPaths } from '#contract/hiring/application-replies.ts'
+import type { ApplicationItem } from '#contract/hiring/applications.staff.schema.ts'
+import type { Stage } from '#contract/hiring/applications.staff.ts'
+import { succeed } from '#web/components/records/succeed.ts'
+import { useAttempt } from '#web/components/records/use-attempt.ts'
+import { staffClient } from '#web/components/session/staff-client.ts'
+import type { ReplyDraft } from '#web/components/submissions/reply-draft.ts'
+import { applicationsContent as words } from './applications.portal.content.ts'
+import { applicationKind } from './applications.portal.kind.tsx'
+import { useStopReplies } from './use-stop-replies.ts'
+
+export type Recipient = Pick<ApplicationItem, 'id' | 'name' | 'email' | 'stage'>
+
+export function useSendReply(people: Recipient[]) {
+  const attempt = useAttempt(applicationKind.key)
+  const stop = useStopReplies()
+  const [isSending, setSending] = useState(false)
+
+  /** `onSent` is called before the list is fetched again. */
+  const send = async ({ key, text }: ReplyDraft, moveTo: Stage | null, onSent: () => void) => {
+    setSending(true)
+    await attempt(async () => {
+      const body = { key, text, moveTo, people: people.map(({ id, email, stage }) => ({ id, email, stage })) }
+      const { replies, left, leavesAt } = await staffClient.send<Replies>(applicationReplyPaths.all, { body })
+      const undo = { run: () => void stop(replies.map(({ id }) => id)) }
+      const said = words.replies.held(replies.length, leavesAt, left.length, people[0]?.name)
+      succeed(said, replies.length > 0 ? undo : undefined)
+      onSent()
+    }, applicationReplyMessages.failed)
+    setSending(false)
+  }
+
+  return { isSending, send }
+}
