@@ -68,6 +68,8 @@ export const applicationDetailSchema = applicationItemSchema.extend({
   /** Incremented when staff redact or the applicant corrects the application. */
   textVersion: z.number(),
   consent: shownConsentSchema,
+  /** How long after the decision, such as `12 months`. */
+  keptFor: z.string(),
   notes: z.array(applicationNoteSchema),
   replies: z.array(applicationReplySchema),
   mails: z.array(mailRecordSchema),

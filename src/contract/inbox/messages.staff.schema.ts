@@ -81,6 +81,8 @@ export const messageDetailSchema = messageItemSchema.omit({ beginning: true }).e
   message: z.string(),
   textVersion: z.number(),
   consent: shownConsentSchema,
+  /** How long, such as `24 months`. */
+  keptFor: z.string(),
   assigneeId: z.number().nullable(),
   replies: z.array(messageReplySchema),
   mails: z.array(mailRecordSchema),

@@ -12,6 +12,8 @@ import { submissionsContent as words } from './submissions.content.ts'
 export interface Neighbors {
   newer: number | undefined
   older: number | undefined
+  /** Such as `3 of 27`; undefined while it is not among those loaded. */
+  place: string | undefined
 }
 
 /** The ones before and after it in the list, which are fetched ahead. */
@@ -25,8 +27,9 @@ export function useNeighbors<Row extends { id: number }, Search extends { q?: st
   const ids = data?.pages.flatMap(({ items }) => items.map((row) => row.id)) ?? []
   const place = ids.indexOf(id)
   // When this one is moved out of the filtered list, keep its former neighbors.
-  const beside = useRef<Neighbors>({ newer: undefined, older: undefined })
-  if (place >= 0) beside.current = { newer: ids[place - 1], older: ids[place + 1] }
+  const beside = useRef<Neighbors>({ newer: undefined, older: undefined, place: undefined })
+  const all = words.count(ids.length, hasNextPage)
+  if (place >= 0) beside.current = { newer: ids[place - 1], older: ids[place + 1], place: words.place(place + 1, all) }
   const afterNext = place < 0 ? undefined : ids[place + 2]
   const { newer, older } = beside.current
   useEffect(() => {
@@ -58,7 +61,7 @@ interface NeighborLinksProps {
   neighbors: Neighbors
 }
 
-export function NeighborLinks({ content, tab, neighbors: { newer, older } }: NeighborLinksProps) {
+export function NeighborLinks({ content, tab, neighbors: { newer, older, place } }: NeighborLinksProps) {
   const router = useRouter()
   const to = (other: number | undefined, label: string, key: 'j' | 'k') =>
     other !== undefined && (
@@ -94,6 +97,7 @@ export function NeighborLinks({ content, tab, neighbors: { newer, older } }: Nei
         <ArrowLeft className="i" />
         <X className="i" />
       </Link>
+      {place && <span className="neighbors__place">{place}</span>}
       {to(newer, words.previous, 'k')}
       {to(older, words.next, 'j')}
     </nav>

@@ -5,6 +5,8 @@ const parts = {
   most: 'M8 8V4a4 4 0 1 1 -4 4Z',
   full: 'M4 8a4 4 0 1 1 8 0a4 4 0 1 1 -8 0Z',
   empty: undefined,
+  crossed: 'M6 6l4 4M10 6l-4 4',
+  barred: 'M5.5 8h5',
 }
 export type RingLook = keyof typeof parts
 

@@ -12,6 +12,7 @@ const mailStates: Record<MailRecord['state'], string> = {
 export const submissionsContent = {
   age: (count: number, unit: string) => `${count} ${count === 1 ? unit : `${unit}s`} ago`,
   count: (count: number, areMore: boolean) => (areMore ? `${count}+` : String(count)),
+  place: (place: number, all: string) => `${place} of ${all}`,
   unread: 'Unread.',
   nothingOpen: 'Choose a name to read it here.',
   more: 'More actions',
@@ -67,7 +68,8 @@ export const submissionsContent = {
     busy: 'Redacting...',
     done: 'The words are gone.',
   },
-  consent: { title: 'What they read beside the form', since: 'In these words since' },
+  kept: 'Kept',
+  consent: { title: 'Consent text they saw', since: 'In these words since' },
   isHere: ({ name, isReplying }: Presence['others'][number]) =>
     isReplying ? `${name} is replying.` : `${name} is looking at this too.`,
 } as const

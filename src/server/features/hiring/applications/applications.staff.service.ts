@@ -20,6 +20,7 @@ import { isKept } from '#server/db/trash.ts'
 import { withIsoTime } from '#server/features/inbox/submissions/iso-time.public.ts'
 import { asShown, shownWords } from '#server/features/office/privacy/consent-texts.public.ts'
 import { isAddress } from '#server/features/office/privacy/remove-rows.public.ts'
+import { readPeriodWords } from '#server/features/office/privacy/retention.public.ts'
 import { files } from '#server/files/files.table.ts'
 import { isMail, mailsOf, toMailRecord, undeliveredAbout } from '#server/mail/outbox.ts'
 import { outgoingMails } from '#server/mail/outgoing-mails.table.ts'
@@ -120,16 +121,27 @@ export async function getApplicationDetail(db: Db, id: number): Promise<Applicat
     .where(eq(jobApplications.id, id))
   if (!row) return undefined
   const { resumeName, resumeBytes, consentText, consentTextSince, ...sent } = row
-  const [notes, replies, mails, others, moves] = await Promise.all([
+  const [notes, replies, mails, others, moves, { applications: keptFor }] = await Promise.all([
     listNotes(db, eq(applicationNotes.applicationId, id)),
     listReplies(db, id),
     mailsOf(db, 'application', id),
     listOthers(db, id, row.email),
     listMoves(db, id),
+    readPeriodWords(db),
   ])
   const resumeFile = resumeName && resumeBytes ? { name: resumeName, bytes: resumeBytes } : null
   const consent = asShown({ consentText, consentTextSince })
-  return { ...asItem(sent), consent, resumeFile, notes, replies, mails: mails.map(toMailRecord), others, moves }
+  return {
+    ...asItem(sent),
+    consent,
+    keptFor,
+    resumeFile,
+    notes,
+    replies,
+    mails: mails.map(toMailRecord),
+    others,
+    moves,
+  }
 }
 
 async function listNotes(db: Db, where: SQL): Promise<ApplicationNote[]> {

@@ -7,6 +7,7 @@ import type { Db } from '#server/db/database.ts'
 import { withIsoTime } from '#server/features/inbox/submissions/iso-time.public.ts'
 import { asShown, shownWords } from '#server/features/office/privacy/consent-texts.public.ts'
 import { isAddress } from '#server/features/office/privacy/remove-rows.public.ts'
+import { readPeriodWords } from '#server/features/office/privacy/retention.public.ts'
 import { isMail, mailsOf, toMailRecord } from '#server/mail/outbox.ts'
 import { outgoingMails } from '#server/mail/outgoing-mails.table.ts'
 import { isVisibleTo, type Viewer } from './messages.public.ts'
@@ -27,17 +28,19 @@ export async function getMessageDetail(db: Db, id: number, viewer: Viewer): Prom
     .leftJoin(staffUsers, eq(staffUsers.id, assigneeId))
     .where(and(eq(contactMessages.id, id), isVisibleTo(viewer)))
   if (!row) return undefined
-  const [mails, replies, others, assignees] = await Promise.all([
+  const [mails, replies, others, assignees, { messages: keptFor }] = await Promise.all([
     mailsOf(db, 'contact', id),
     listReplies(db, id, viewer),
     listOthers(db, id, row.email, viewer),
     listAssignees(db, row.isInvestor),
+    readPeriodWords(db),
   ])
   const { consentText, consentTextSince, ...message } = row
   return {
     ...asItem(message),
     soundsInDistress: soundsInDistress(row.message),
     consent: asShown({ consentText, consentTextSince }),
+    keptFor,
     replies,
     mails: mails.map(toMailRecord),
     others,

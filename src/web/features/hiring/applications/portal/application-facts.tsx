@@ -1,3 +1,5 @@
+import FileText from 'icon:file-text'
+import LinkIcon from 'icon:link'
 import type { ReactNode } from 'react'
 import type { ApplicationDetail } from '#contract/hiring/applications.staff.schema.ts'
 import {
@@ -7,12 +9,12 @@ import {
   stageLabels,
 } from '#contract/hiring/applications.staff.ts'
 import { DownloadLink } from '#web/components/records/download-link.tsx'
+import { ContactList } from '#web/components/submissions/contact-list.tsx'
+import { Kept } from '#web/components/submissions/kept.tsx'
 import { OtherSubmissions } from '#web/components/submissions/other-submissions.tsx'
-import { ShownConsent } from '#web/components/submissions/shown-consent.tsx'
 import { pathOf } from '#web/components/submissions/submission-kind.ts'
 import { Link as SiteLink } from '#web/components/ui/link.tsx'
 import { Moment } from '#web/components/ui/moment.tsx'
-import { PhoneLink } from '#web/components/ui/phone-link.tsx'
 import { fileSize } from '#web/lib/file-size.ts'
 import { applicationsContent as words } from './applications.portal.content.ts'
 import { titleOf } from './applications.portal.kind.tsx'
@@ -20,15 +22,10 @@ import { titleOf } from './applications.portal.kind.tsx'
 const dayMs = 86_400_000
 
 export function ApplicationFacts({ application, tab }: { application: ApplicationDetail; tab: string }) {
-  const { others, source, createdAt, consent } = application
-  const days = daysWithoutWord(application)
+  const { others, source, createdAt, consent, keptFor } = application
   return (
     <>
-      {days > longestWaitDays && (
-        <p className="callout">
-          <b>{words.noWordFor(days)}</b>
-        </p>
-      )}
+      <LongSilence application={application} />
       <Contact application={application} />
       <section>
         <h2>{words.application}</h2>
@@ -45,8 +42,20 @@ export function ApplicationFacts({ application, tab }: { application: Applicatio
         tab={tab}
         others={others.map((other) => ({ ...other, state: stageLabels[other.stage] }))}
       />
-      <ShownConsent consent={consent} />
+      <Kept until={words.keptFor(keptFor)} consent={consent} />
     </>
+  )
+}
+
+/** Beside the text, or above it where the facts are folded. */
+export function LongSilence({ application }: { application: ApplicationDetail }) {
+  const days = daysWithoutWord(application)
+  return (
+    days > longestWaitDays && (
+      <p className="callout silence">
+        <b>{words.noWordFor(days)}</b>
+      </p>
+    )
   )
 }
 
@@ -68,44 +77,36 @@ const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
 function Contact({ application }: { application: ApplicationDetail }) {
   const { id, email, phone, resumeUrl, resumeFile, linkedinProfile } = application
   return (
-    <section>
-      <h2>{words.contact}</h2>
-      <ul className="bare contacts">
+    <ContactList heading={words.contact} email={email} isLink phone={phone}>
+      {resumeUrl && (
         <li>
-          <a className="link" href={`mailto:${encodeURIComponent(email)}`}>
-            {email}
-          </a>
+          <LinkIcon className="i" />
+          <SiteLink className="link" href={resumeUrl}>
+            {words.resume}
+          </SiteLink>
         </li>
-        {phone && (
-          <li>
-            <PhoneLink phone={phone} />
-          </li>
-        )}
-        {resumeUrl && (
-          <li>
-            <SiteLink className="link" href={resumeUrl}>
-              {words.resume}
-            </SiteLink>
-          </li>
-        )}
-        {resumeFile && (
-          <li>
+      )}
+      {resumeFile && (
+        <li>
+          <FileText className="i" />
+          <span>
             <DownloadLink className="link" href={pathOf(applicationStaffPaths.resume, id)}>
               {resumeFile.name}
             </DownloadLink>{' '}
             <span className="muted small">
               {fileSize(resumeFile.bytes)}. {words.resumeNote}
             </span>
-          </li>
-        )}
-        {linkedinProfile && (
-          <li>
-            <SiteLink className="link" href={linkedinProfile}>
-              {words.linkedin}
-            </SiteLink>
-          </li>
-        )}
-      </ul>
-    </section>
+          </span>
+        </li>
+      )}
+      {linkedinProfile && (
+        <li>
+          <LinkIcon className="i" />
+          <SiteLink className="link" href={linkedinProfile}>
+            {words.linkedin}
+          </SiteLink>
+        </li>
+      )}
+    </ContactList>
   )
 }

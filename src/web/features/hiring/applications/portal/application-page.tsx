@@ -10,7 +10,8 @@ import { detailQuery, pathOf } from '#web/components/submissions/submission-kind
 import { SubmissionPage } from '#web/components/submissions/submission-page.tsx'
 import { WhoIsHere } from '#web/components/submissions/who-is-here.tsx'
 import { ApplicationDock } from './application-dock.tsx'
-import { ApplicationFacts } from './application-facts.tsx'
+import { ApplicationFacts, LongSilence } from './application-facts.tsx'
+import { ApplicationParts } from './application-parts.tsx'
 import { ApplicationScorecard } from './application-scorecard.tsx'
 import { ApplicationTimeline } from './application-timeline.tsx'
 import { applicationsContent as words } from './applications.portal.content.ts'
@@ -66,7 +67,7 @@ function Applicant({ application, tab, neighbors }: ApplicantProps) {
         <>
           <WhoIsHere path={pathOf(applicationStaffPaths.here, id)} />
           {isOnPath && <StagePath stage={stage} />}
-          <Parts
+          <ApplicationParts
             parts={{
               letter: words.letter,
               ...(questionAnswers.length > 0 && { questions: words.questions }),
@@ -86,6 +87,7 @@ function Applicant({ application, tab, neighbors }: ApplicantProps) {
       }
     >
       <QuarantineNotice kind={applicationKind} submission={application} />
+      <LongSilence application={application} />
       <section data-part="letter">
         <h2 tabIndex={-1}>{words.letter}</h2>
         {coverLetter ? (
@@ -120,22 +122,3 @@ function Applicant({ application, tab, neighbors }: ApplicantProps) {
     </OpenThing>
   )
 }
-
-/** Leads to the parts of the page, which all stand below each other. */
-const Parts = ({ parts }: { parts: Record<string, string> }) => (
-  <nav className="open__parts" aria-label={words.parts}>
-    {Object.entries(parts).map(([part, label]) => (
-      <button
-        key={part}
-        type="button"
-        onClick={({ currentTarget }) => {
-          const heading = currentTarget.closest('article')?.querySelector<HTMLElement>(`[data-part="${part}"] h2`)
-          heading?.focus({ preventScroll: true })
-          heading?.scrollIntoView({ block: 'start' })
-        }}
-      >
-        {label}
-      </button>
-    ))}
-  </nav>
-)

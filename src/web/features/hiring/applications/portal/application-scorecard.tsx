@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { ApplicationScores } from '#contract/hiring/application-scores.schema.ts'
 import { ratingLabels } from '#contract/hiring/application-scores.ts'
 import { ListState } from '#web/components/records/list-state.tsx'
@@ -20,6 +20,8 @@ const ScoreForm = lateComponent(async () => ({ default: (await import('./score-f
 export function ApplicationScorecard({ id }: { id: number }) {
   const { data, isError, refetch } = useQuery(scoresQuery(id))
   const [isChanging, setChanging] = useState(() => hasScoreDraft(id))
+  // In parallel with its data.
+  useEffect(ScoreForm.preload, [])
   const heading = useRef<HTMLHeadingElement>(null)
   const turn = (changing: boolean) => {
     setChanging(changing)

@@ -65,6 +65,7 @@ export const applicationsContent = {
   toStage: (stage: string) => `To ${stage}`,
   note: 'Note',
   otherStages: 'Other stages, and more',
+  keptFor: (period: string) => `For ${period} after the decision.`,
   noWordFor: (days: number) => `No word from us for ${days} days.`,
   replies: {
     reply: 'Reply',

@@ -15,6 +15,8 @@ import {
 } from '#contract/inbox/messages.staff.ts'
 import { without } from '#contract/inbox/redaction.ts'
 import { usePermission } from '#web/components/session/use-permission.ts'
+import { ContactList } from '#web/components/submissions/contact-list.tsx'
+import { Kept } from '#web/components/submissions/kept.tsx'
 import { MailList } from '#web/components/submissions/mail-list.tsx'
 import { MoveItems } from '#web/components/submissions/move-to.tsx'
 import { type Neighbors, useOpen } from '#web/components/submissions/neighbors.tsx'
@@ -22,7 +24,6 @@ import { OpenThing } from '#web/components/submissions/open-thing.tsx'
 import { OtherSubmissions } from '#web/components/submissions/other-submissions.tsx'
 import { QuarantineNotice } from '#web/components/submissions/quarantine.tsx'
 import { Redactable } from '#web/components/submissions/redactable.tsx'
-import { ShownConsent } from '#web/components/submissions/shown-consent.tsx'
 import { SubmissionPage } from '#web/components/submissions/submission-page.tsx'
 import { submissionsContent } from '#web/components/submissions/submissions.content.ts'
 import { useSubmissionWrites } from '#web/components/submissions/use-submission-writes.ts'
@@ -31,7 +32,6 @@ import { Button } from '#web/components/ui/button.tsx'
 import { Key } from '#web/components/ui/key.tsx'
 import { Menu, MenuItem } from '#web/components/ui/menu.tsx'
 import { Moment } from '#web/components/ui/moment.tsx'
-import { PhoneLink } from '#web/components/ui/phone-link.tsx'
 import { laterAt } from './later-at.ts'
 import { MessageLater, useLater } from './message-later.tsx'
 import { MessageReplies } from './message-replies.tsx'
@@ -134,7 +134,12 @@ function Acts({ message, onDone }: { message: MessageDetail; onDone(): void }) {
             </Button>
           )}
           {state !== 'closed' && (
-            <Button look="plain" aria-keyshortcuts="y" onClick={() => void move([row], 'closed', onDone)}>
+            <Button
+              look="plain"
+              className="open__close"
+              aria-keyshortcuts="y"
+              onClick={() => void move([row], 'closed', onDone)}
+            >
               <Check className="i" />
               <span>{words.closeMessage}</span>
               <Key name="y" />
@@ -165,22 +170,12 @@ function Acts({ message, onDone }: { message: MessageDetail; onDone(): void }) {
 }
 
 function Facts({ message, tab }: { message: MessageDetail; tab: string }) {
-  const { id, email, phone, state, assigneeId, assignees, mails, others, consent } = message
+  const { id, email, phone, state, assigneeId, assignees, mails, others, consent, keptFor } = message
   const { assign } = useCharge(message)
   const isPermitted = usePermission()
   return (
     <>
-      <section>
-        <h2>{words.contact}</h2>
-        <ul className="bare contacts">
-          <li>{email}</li>
-          {phone && (
-            <li>
-              <PhoneLink phone={phone} />
-            </li>
-          )}
-        </ul>
-      </section>
+      <ContactList heading={words.contact} email={email} phone={phone} />
       <section>
         <h2>{words.about}</h2>
         <dl>
@@ -210,7 +205,7 @@ function Facts({ message, tab }: { message: MessageDetail; tab: string }) {
           state: messageStateLabels[other.state],
         }))}
       />
-      <ShownConsent consent={consent} />
+      <Kept until={words.keptFor(keptFor)} consent={consent} />
     </>
   )
 }

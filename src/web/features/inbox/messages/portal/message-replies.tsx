@@ -34,7 +34,7 @@ export function MessageReplies({ message, reply }: RepliesProps) {
       {replies.length > 0 && (
         <section>
           <h2>{words.replies}</h2>
-          <ul className="bare notes">
+          <ul className="bare replies">
             {replies.map((one) => (
               <li key={one.id}>
                 <Redactable

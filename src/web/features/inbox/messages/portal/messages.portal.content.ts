@@ -23,6 +23,8 @@ export const messagesContent = {
   investor: 'Investor',
   back: 'All messages',
   contact: 'Contact',
+  keptFor: (period: string) => `For ${period}.`,
+  draftSaved: 'Draft saved',
   theMessage: 'the message',
   theReply: 'this reply',
   replies: 'Replies',

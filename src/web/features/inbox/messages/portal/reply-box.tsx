@@ -1,3 +1,4 @@
+import Check from 'icon:check'
 import LifeBuoy from 'icon:life-buoy'
 import MessageSquareReply from 'icon:message-square-reply'
 import Send from 'icon:send'
@@ -49,6 +50,12 @@ export function ReplyBox({ message, reply }: ReplyBoxProps) {
     <section className="dock dock--reply" aria-label={words.reply}>
       {here}
       <form className="composer" onSubmit={submit} noValidate>
+        {reply.text !== '' && (
+          <p className="composer__saved">
+            <Check className="i" />
+            {words.draftSaved}
+          </p>
+        )}
         <TextArea
           ref={area}
           label={words.replyTo(name)}
