@@ -55,6 +55,7 @@ test.describe('when it cannot be loaded', () => {
   test.use({ allowedConsole: [/Failed to load resource/] })
   test('it says so, the rest stays, and it can be tried again', async ({ page, enter, database }) => {
     await storeMessages(database, 1)
+    await database.pool.query(`insert into audit_log (action, subject) values ('application-moved', 'application:1')`)
     await page.route('**/api/cms/today', (route) => route.abort())
     // News would have it tried again before anybody can.
     await page.route(`**${livePath}`, (route) => route.abort())
@@ -236,6 +237,11 @@ test('an owner of a new site has a checklist first, below distress only, and can
   const waits = page.getByRole('region', { name: 'What waits' })
   const [first, second] = [await list.boundingBox(), await waits.boundingBox()]
   expect(first?.y).toBeLessThan(second?.y ?? 0)
+  await test.step('every entry of the menu is seen at 1440 × 900', async () => {
+    await page.setViewportSize({ width: 1440, height: 900 })
+    const menu = page.locator('.menu__scroll')
+    expect(await menu.evaluate((entries) => entries.scrollHeight - entries.clientHeight)).toBe(0)
+  })
   await list.getByRole('link', { name: 'Set it up' }).click()
   await expect(page).toHaveURL(/tab=account/)
   await page.goBack()
@@ -251,6 +257,8 @@ test('an owner of a new site has a checklist first, below distress only, and can
     await expect
       .poll(async () => ((await distress.boundingBox())?.y ?? 900) - ((await list.boundingBox())?.y ?? 0))
       .toBeLessThan(0)
+    expect((await list.boundingBox())?.y).toBeLessThan((await waits.boundingBox())?.y ?? 0)
+    await expect(waits).not.toContainText(distressWords.line)
     await database.pool.query(`update contact_messages set state = 'answered' where id = $1`, [rows[0]?.id])
     await page.reload()
     await expect(list.getByRole('listitem')).toHaveCount(6)

@@ -20,7 +20,7 @@ interface MoreSheetProps {
 }
 
 export function MoreSheet({ user, current, onClose }: MoreSheetProps) {
-  const { groups, unread } = useOfferedScreens()
+  const { groups, unread, overdue } = useOfferedScreens()
   const name = `${user.firstName} ${user.lastName}`
   return (
     <Sheet kind="sheet" className="sheet" label={words.more} onClose={onClose}>
@@ -50,7 +50,13 @@ export function MoreSheet({ user, current, onClose }: MoreSheetProps) {
               <ul className="bare sheet__grid">
                 {screens.map((screen) => (
                   <li key={screen.tab}>
-                    <ScreenLink screen={screen} current={current} unread={unread(screen)} onOpen={onClose} />
+                    <ScreenLink
+                      screen={screen}
+                      current={current}
+                      unread={unread(screen)}
+                      overdue={overdue(screen)}
+                      onOpen={onClose}
+                    />
                   </li>
                 ))}
               </ul>

@@ -26,7 +26,7 @@ interface PortalBarProps {
 
 export function PortalBar({ user, current, onFind }: PortalBarProps) {
   const [isOpen, setOpen] = useState(false)
-  const { offered, unread } = useOfferedScreens()
+  const { offered, unread, overdue } = useOfferedScreens()
   const screens = ['dashboard', ...(tabsOf[user.role] ?? [])].map((tab) => findScreen(tab))
   const others = offered.filter((screen) => !screens.includes(screen))
   return (
@@ -52,7 +52,7 @@ export function PortalBar({ user, current, onFind }: PortalBarProps) {
           >
             <Menu className="i" />
             {words.more}
-            {unread(...others) > 0 && (
+            {unread(...others) + overdue(...others) > 0 && (
               <span className="badge badge--dot">{<span className="sr">{words.news}</span>}</span>
             )}
           </button>

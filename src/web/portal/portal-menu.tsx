@@ -3,7 +3,7 @@ import PanelLeft from 'icon:panel-left-close'
 import type { PortalScreen } from '#web/components/records/portal-screen.ts'
 import { menuContent as words } from './portal.content.ts'
 import { findScreen } from './portal-screens.ts'
-import { Badge, ScreenLink } from './screen-link.tsx'
+import { Badges, ScreenLink } from './screen-link.tsx'
 import { useOfferedScreens } from './use-offered-screens.ts'
 import { useStored } from './use-stored.ts'
 
@@ -15,7 +15,7 @@ interface PortalMenuProps {
 }
 
 export function PortalMenu({ current, onNarrow }: PortalMenuProps) {
-  const { groups, unread } = useOfferedScreens()
+  const { groups, unread, overdue } = useOfferedScreens()
   const [folded, setFolded] = useStored<string[]>('portal-folded', [])
   const dashboard = findScreen('dashboard')
   const hasHeadings = groups.flatMap(({ screens }) => screens).length > maxScreensWithoutHeadings
@@ -37,14 +37,14 @@ export function PortalMenu({ current, onNarrow }: PortalMenuProps) {
                 <button type="button" className="menu__head" aria-expanded={!isFolded} onClick={() => fold(group)}>
                   {words.groups[group]}
                   <ChevronDown className="i" />
-                  {isFolded && <Badge count={unread(...screens)} />}
+                  {isFolded && <Badges unread={unread(...screens)} overdue={overdue(...screens)} />}
                 </button>
               )}
               {!isFolded && (
                 <ul className="bare" aria-label={words.groups[group]}>
                   {screens.map((screen) => (
                     <li key={screen.tab}>
-                      <ScreenLink screen={screen} current={current} unread={unread(screen)} />
+                      <ScreenLink screen={screen} current={current} unread={unread(screen)} overdue={overdue(screen)} />
                     </li>
                   ))}
                 </ul>

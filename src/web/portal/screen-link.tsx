@@ -8,10 +8,17 @@ interface ScreenLinkProps {
   screen: PortalScreen
   current: PortalScreen
   unread: number
+  overdue?: number
   onOpen?(): void
 }
 
-export const ScreenLink = ({ screen: { tab, label, icon: Icon }, current, unread, onOpen }: ScreenLinkProps) => (
+export const ScreenLink = ({
+  screen: { tab, label, icon: Icon },
+  current,
+  unread,
+  overdue = 0,
+  onOpen,
+}: ScreenLinkProps) => (
   <Link
     to={portalPages.dashboard}
     search={screenSearch(tab)}
@@ -23,14 +30,20 @@ export const ScreenLink = ({ screen: { tab, label, icon: Icon }, current, unread
   >
     <Icon className="i" />
     <span className="menu__label">{label}</span>
-    <Badge count={unread} />
+    <Badges unread={unread} overdue={overdue} />
   </Link>
 )
 
-export const Badge = ({ count }: { count: number }) =>
-  count > 0 && (
-    <span className="badge">
-      <span aria-hidden="true">{count > 99 ? '99+' : count}</span>
-      <span className="sr">{dashboardContent.unread(count)}</span>
-    </span>
-  )
+export const Badges = ({ unread, overdue }: { unread: number; overdue: number }) => (
+  <>
+    {unread > 0 && <Badge count={unread} inWords={dashboardContent.unread(unread)} look="badge" />}
+    {overdue > 0 && <Badge count={overdue} inWords={dashboardContent.overdue(overdue)} look="badge badge--overdue" />}
+  </>
+)
+
+const Badge = ({ count, inWords, look }: { count: number; inWords: string; look: string }) => (
+  <span className={look}>
+    <span aria-hidden="true">{count > 99 ? '99+' : count}</span>
+    <span className="sr">{inWords}</span>
+  </span>
+)

@@ -11,29 +11,33 @@ import { Strand } from './strand.tsx'
 import { useStored } from './use-stored.ts'
 
 /** What a new site still needs, until all is done or the owner puts it away in this browser. */
-export function SetUpList() {
+export function useSetUp(isOwner: boolean) {
   const [isAway, setAway] = useStored('set-up-away', false)
-  const { data } = useQuery({
+  const { data: steps, isLoading } = useQuery({
     queryKey: [portalPaths.setUp],
     queryFn: ({ signal }) => staffClient.read<SetUp>(portalPaths.setUp, { signal }),
     staleTime: 0,
-    enabled: !isAway,
+    enabled: isOwner && !isAway,
   })
-  if (isAway || !data || data.every(({ isDone }) => isDone)) return null
-  const next = data.find(({ isDone }) => !isDone)
+  const isOpen = !isAway && steps?.some(({ isDone }) => !isDone)
+  return { isLoading, list: isOpen && steps && <SetUpList steps={steps} putAway={() => setAway(true)} /> }
+}
+
+function SetUpList({ steps, putAway }: { steps: SetUp; putAway(): void }) {
+  const next = steps.find(({ isDone }) => !isDone)
   return (
     <section className="grown" aria-labelledby="set-up">
       <div className="dashboard__head">
         <h2 id="set-up">{words.heading}</h2>
-        <span className="muted small">{words.done(data.filter(({ isDone }) => isDone).length, data.length)}</span>
-        <Button look="quiet" small onClick={() => setAway(true)}>
+        <span className="muted small">{words.done(steps.filter(({ isDone }) => isDone).length, steps.length)}</span>
+        <Button look="quiet" small onClick={putAway}>
           {words.putAway}
         </Button>
       </div>
       <div className="roots">
         <Strand />
         <ul className="bare">
-          {data.map(({ step, isDone }) => {
+          {steps.map(({ step, isDone }) => {
             const { name, why, act, tab } = words.steps[step]
             return (
               <li key={step} className={isDone ? 'wait wait--done' : 'wait wait--step'}>

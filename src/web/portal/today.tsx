@@ -16,11 +16,26 @@ import { todayQuery } from './today.queries.ts'
 import { useStored } from './use-stored.ts'
 
 const isForYou = ({ owner }: TodayLine) => !owner || owner.isMe
+const isDistress = ({ kind }: TodayLine) => kind === 'distress'
 
-export function TodayList() {
+/** Stands above everything, the checklist of a new site too. */
+export function DistressLines() {
+  const { data } = useQuery(todayQuery)
+  const lines = data?.lines.filter(isDistress) ?? []
+  return (
+    lines.length > 0 && (
+      <div className="urgent">
+        <Lines lines={lines} />
+      </div>
+    )
+  )
+}
+
+export function TodayList({ isLoading, withoutDistress }: { isLoading: boolean; withoutDistress: boolean }) {
   const { data, isError, refetch } = useQuery(todayQuery)
   const [isEveryone, setEveryone] = useStored('dashboard-everyone', false)
-  const lines = data?.lines.filter((line) => isEveryone || isForYou(line))
+  const isShown = (line: TodayLine) => (isEveryone || isForYou(line)) && !(withoutDistress && isDistress(line))
+  const lines = isLoading ? undefined : data?.lines.filter(isShown)
   return (
     <section className="grown" aria-labelledby="today">
       <div className="dashboard__head">
@@ -41,21 +56,23 @@ export function TodayList() {
         words={{ loading: words.todayLoading, empty: words.allClear, loadFailed: portalMessages.todayFailed }}
         onRetry={() => refetch()}
       />
-      {lines && lines.length > 0 && (
-        <div className="roots">
-          <Strand />
-          <ul className="bare">
-            {lines.map((line) => (
-              <li key={`${line.text}${line.search?.id}`} className={`wait wait--${line.kind}`}>
-                <Line line={line} />
-              </li>
-            ))}
-          </ul>
-        </div>
-      )}
+      {lines && lines.length > 0 && <Lines lines={lines} />}
     </section>
   )
 }
+
+const Lines = ({ lines }: { lines: TodayLine[] }) => (
+  <div className="roots">
+    <Strand />
+    <ul className="bare">
+      {lines.map((line) => (
+        <li key={`${line.text}${line.search?.id}`} className={`wait wait--${line.kind}`}>
+          <Line line={line} />
+        </li>
+      ))}
+    </ul>
+  </div>
+)
 
 const levels = { fine: 'now', look: 'pilot', wrong: 'bad' }
 const icons = { backups: DatabaseBackup, mail: MailSearch, forms: Activity }

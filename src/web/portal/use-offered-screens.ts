@@ -15,5 +15,9 @@ export function useOfferedScreens() {
       .map((group) => ({ group, screens: offered.filter(({ menu }) => menu?.group === group) }))
       .filter(({ screens }) => screens.length > 0),
     unread: (...screens: PortalScreen[]) => screens.reduce((sum, { tab }) => sum + (badges[tab] ?? 0), 0),
+    /** Facts whose day to look at them again has passed. */
+    overdue: (...screens: PortalScreen[]) =>
+      data?.lines.filter(({ kind, tab }) => kind === 'fact' && screens.some((screen) => screen.tab === tab)).length ??
+      0,
   }
 }

@@ -7,18 +7,15 @@ import { SubscribersByMonth } from '#web/features/newsletter/subscribers/portal/
 import { RecentActivity } from '#web/features/office/activity/portal/recent-activity.tsx'
 import { OutgoingList } from './outgoing.tsx'
 import { dashboardContent as words } from './portal.content.ts'
-import { SetUpList } from './set-up.tsx'
-import { todayQuery } from './today.queries.ts'
-import { TodayList, TodayStates } from './today.tsx'
+import { useSetUp } from './set-up.tsx'
+import { DistressLines, TodayList, TodayStates } from './today.tsx'
 
 const day = new Intl.DateTimeFormat('en-US', { weekday: 'long', month: 'long', day: 'numeric' })
 
 export function Welcome() {
   const { data: user } = useQuery(userQuery)
-  const { data: today } = useQuery(todayQuery)
   const isPermitted = usePermission()
-  const isDistress = today?.lines.some(({ kind }) => kind === 'distress')
-  const setUp = isPermitted('people') && <SetUpList />
+  const setUp = useSetUp(isPermitted('people'))
   return (
     <>
       <div className="sky">
@@ -32,9 +29,10 @@ export function Welcome() {
       </div>
       <div className="dashboard">
         <div>
-          {!isDistress && setUp}
-          <TodayList />
-          {isDistress && setUp}
+          {setUp.list && <DistressLines />}
+          {setUp.list}
+          {/* Waits for what may stand above it. */}
+          <TodayList isLoading={setUp.isLoading} withoutDistress={Boolean(setUp.list)} />
         </div>
         <div>
           <OutgoingList />

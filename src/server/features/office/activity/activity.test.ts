@@ -225,6 +225,25 @@ test('an event about an applicant or a sender says their name for as long as we 
   expect(await name()).toEqual([null])
 })
 
+test('an event about a post says its title, and without one its number', async () => {
+  const added = (title: string) =>
+    database.pool.query<{ id: number; post_id: number }>(
+      `with post as (insert into posts (slug) values (null) returning id),
+         text as (insert into post_versions (post_id, title) select id, $1 from post returning id, post_id)
+       select id, post_id from text`,
+      [title],
+    )
+  const nameOf = async (title: string) => {
+    const { rows } = await added(title)
+    await database.pool.query('update posts set text_id = $1 where id = $2', [rows[0]?.id, rows[0]?.post_id])
+    const subject = `post:${rows[0]?.post_id}`
+    await database.withTransaction((tx) => recordActivity(tx, { userId: 1, action: 'post-preview-shared', subject }))
+    return (await list({ subject })).items.map(({ subjectName }) => subjectName)
+  }
+  expect(await nameOf('What the front desk knows')).toEqual(['What the front desk knows'])
+  expect(await nameOf('')).toEqual([null])
+})
+
 test('what was written can be erased, in one way only, and the log says that it was', async () => {
   const userId = 1
   const secret = { email: 'erase.me@visitor.test' }

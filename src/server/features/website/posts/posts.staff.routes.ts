@@ -35,6 +35,7 @@ import {
   listPostRows,
   listVersions,
   pictureUses,
+  readPostTitles,
 } from './posts.staff.service.ts'
 import { posts } from './posts.table.ts'
 import { undoablePostActions, undoPostChange } from './posts.undo.ts'
@@ -60,6 +61,7 @@ export const postStaff = ({ secret }: { secret: string }): StaffFeature => ({
   outgoing: [{ ...about, read: readScheduledPosts }],
   setUp: [{ step: 'first', isDone: async (db) => (await db.$count(posts, isKept(posts))) > 0 }],
   find: [{ ...about, find: findPosts }],
+  names: [{ subject: 'post', permission, names: readPostTitles }],
   undo: [{ permission, actions: undoablePostActions, undo: undoPostChange }],
   leaver: [{ ...about, find: findPostsOf }],
   files: [{ tab: about.tab, texts: linkingTexts }],

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, ilike, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, ilike, inArray, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { Page } from '#contract/paging.ts'
 import type {
   PostAuthors,
@@ -96,6 +96,14 @@ export const findPosts = async (db: Db, search: string) =>
       .orderBy(desc(posts.updatedAt), desc(posts.id))
       .limit(mostFound)
   ).map(({ lede, ...post }) => ({ ...post, detail: lede.slice(0, 120) }))
+
+/** Without a title the activity says which post it is by its number. */
+export const readPostTitles = (db: Db, ids: number[]) =>
+  db
+    .select({ id: posts.id, name: postVersions.title })
+    .from(posts)
+    .innerJoin(postVersions, isDraft)
+    .where(and(inArray(posts.id, ids), ne(postVersions.title, '')))
 
 export async function findPostsOf(db: Db, { id: memberId, name }: Leaver) {
   const named = containing(name)

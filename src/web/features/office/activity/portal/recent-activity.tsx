@@ -3,28 +3,35 @@ import { Link } from '@tanstack/react-router'
 import type { Activity } from '#contract/office/activity.schema.ts'
 import { activityPaths } from '#contract/office/activity.ts'
 import type { Page } from '#contract/paging.ts'
+import { userQuery } from '#web/api/session.queries.ts'
 import { staffQuery } from '#web/components/session/staff-query.ts'
 import { Moment } from '#web/components/ui/moment.tsx'
 import { activityContent } from './activity.portal.content.ts'
 import { toSentence } from './activity-sentence.ts'
 
 const shown = 4
+/** Who came and went says nothing about the work. */
+const comings = new Set(['login', 'logout'])
 
+/** The last work of others, among the newest events. */
 export function RecentActivity() {
+  const { data: user } = useQuery(userQuery)
   const { data } = useQuery(
-    staffQuery<Page<Activity>>(`${activityPaths.list}?limit=${shown}`, [activityPaths.list, 'recent']),
+    staffQuery<Page<Activity>>(`${activityPaths.list}?limit=50`, [activityPaths.list, 'recent']),
   )
-  if (!data || data.items.length === 0) return null
+  const me = user && `${user.firstName} ${user.lastName}`
+  const events = data?.items.filter(({ person, action }) => person !== me && !comings.has(action)).slice(0, shown) ?? []
+  if (events.length === 0) return null
   return (
     <section aria-labelledby="recent">
       <div className="dashboard__head">
         <h2 id="recent">{activityContent.recent}</h2>
-        <Link className="link" to="." search={{ tab: 'activity' }}>
+        <Link className="dashboard__all" to="." search={{ tab: 'activity' }}>
           {activityContent.heading}
         </Link>
       </div>
       <ul className="bare mini">
-        {data.items.map((event) => {
+        {events.map((event) => {
           const { who, before, thing, after } = toSentence(event)
           return (
             <li key={event.id}>
