@@ -117,7 +117,7 @@ test.describe('a log of many pages', () => {
     await screen.more.press('Enter')
     await expect(screen.events).toHaveCount(100)
     await screen.more.click()
-    await expect(screen.count).toHaveText('120 shown. That is all.')
+    await expect(screen.count).toHaveText('All 120 shown.')
     await expect(screen.more).toHaveCount(0)
     await expectHeadingsInOrder(page)
 

@@ -75,7 +75,7 @@ const rules: [
   [
     'description',
     false,
-    'Say more: under 200 characters tell little.',
+    'Add detail: under 200 characters say little.',
     ({ description }) => lengthOf(description) >= 200,
   ],
   [

@@ -86,7 +86,7 @@ export const officeZones = [
 
 export const settingsMessages = {
   ...messagesFor('settings', 'settings'),
-  updated: 'The settings are saved. They hold from now on.',
+  updated: 'The settings are saved.',
   updateFailed: 'The settings were not saved. Please try again.',
   changedMeanwhile: 'Another staff member has changed the settings since you opened them.',
   needed: 'Please write something. This cannot be empty.',

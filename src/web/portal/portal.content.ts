@@ -3,8 +3,8 @@ import { siteName } from '#contract/site.ts'
 export const loginContent = {
   title: `Admin login | ${siteName}`,
   heading: 'Log in',
-  lede: `Content admin for ${siteName}.`,
-  motto: 'Tend the team page.',
+  lede: `For the staff of ${siteName}.`,
+  motto: 'The back office of the website.',
   checking: 'Checking your session',
   noScript: 'The admin portal needs JavaScript.',
   scriptsMissing: 'The portal could not be loaded. Please check your connection: it tries again by itself.',

@@ -18,7 +18,7 @@ export const recordsContent = {
   loadingMore: 'Loading...',
   moreFailed: 'The next page could not be loaded.',
   countMore: (count: number) => `${count.toLocaleString('en-US')} shown. There are more.`,
-  countAll: (count: number) => `${count.toLocaleString('en-US')} shown. That is all.`,
+  countAll: (count: number) => `All ${count.toLocaleString('en-US')} shown.`,
   removeFilter: (filter: string) => `Remove the filter ${filter}`,
   undo: 'Undo',
   undoHint: 'To undo this later, change it back by hand.',

@@ -79,12 +79,12 @@ export const applicationsContent = {
 Thank you for applying for “${jobPlaceholder}”, and for the time you gave it. We have read your application with care and decided to go on with others.
 
 We wish you well.`,
-    note: `It leaves after ${replyHoldMinutes} minutes at the earliest, and only in office hours. Until then it can be stopped.`,
+    note: `It waits ${replyHoldMinutes} minutes, and for office hours. Until it is sent it can be stopped.`,
     text: 'Your reply',
     hint: `${namePlaceholder} becomes the first name, ${jobPlaceholder} the job.`,
     moveTo: 'Then move to',
     stay: 'Leave as is',
-    show: (count: number) => (count === 1 ? 'Show the mail' : 'Show the mail of the first'),
+    show: (count: number) => (count === 1 ? 'Show the mail' : 'Show the mail to the first'),
     showing: 'Loading...',
     mail: 'The mail',
     from: 'From',

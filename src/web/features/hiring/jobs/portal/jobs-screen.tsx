@@ -92,6 +92,8 @@ function JobTable(list: ListedRecords<JobRecord>) {
             name: words.columns.applicants,
             place: 'end',
             cell: (job) => {
+              // Not counted yet, which is not none.
+              if (!overview) return null
               const { total, unread } = countsOf(job)
               return (
                 <Link className="link" to="." search={{ tab: 'applications', job: String(job.id) }}>
@@ -120,7 +122,7 @@ function JobTable(list: ListedRecords<JobRecord>) {
         )}
         {...list}
       />
-      {closing && (
+      {closing && overview && (
         <CloseJobDialog job={closing} waiting={countsOf(closing).waiting} onClose={() => setClosingId(undefined)} />
       )}
     </>

@@ -71,7 +71,7 @@ export const messagesContent = {
   about: 'Message',
   state: 'State',
   laterUntil: 'Out of the inbox until',
-  chooseLater: 'Not put off',
+  chooseLater: 'In the inbox',
   laterOptions: {
     tomorrow: 'Tomorrow, 8:00 AM',
     monday: 'Monday, 8:00 AM',

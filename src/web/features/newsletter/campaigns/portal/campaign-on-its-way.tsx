@@ -123,11 +123,14 @@ function Acts({ campaign }: { campaign: CampaignPage }) {
     setBusy(false)
   }
   return (
-    <div className="campaign__acts">
-      <a className="btn btn--quiet" href={mailAddress(campaign.id)} target="_blank" rel="noopener">
-        {words.mail}
-        <span className="sr">{sending.newTab}</span>
-      </a>
+    <div className={step ? 'campaign__acts campaign__acts--near' : 'campaign__acts'}>
+      {/* The one who approves has it beside the approval. */}
+      {!isForApprover && (
+        <a className="btn btn--quiet" href={mailAddress(campaign.id)} target="_blank" rel="noopener">
+          {words.mail}
+          <span className="sr">{sending.newTab}</span>
+        </a>
+      )}
       {step && (
         <Button look={isForApprover ? 'quiet' : 'primary'} busy={isBusy && step.busy} onClick={() => void take(step)}>
           {step.say}

@@ -164,7 +164,7 @@ export const campaignsPortalContent = recordContent({
       ms > 0
         ? `Waits for a colleague. Leaves once it is approved, at ${timeInWords(at)} at the earliest.`
         : 'Waits for a colleague. Leaves as soon as it is approved.',
-    frozen: 'Its text stands still. To change it, stop it: it is a draft again then.',
+    frozen: 'The text is locked. Stop it to edit.',
     steps: {
       stop: { say: 'Stop', busy: 'Stopping...' },
       pause: { say: 'Pause', busy: 'Pausing...' },

@@ -63,7 +63,8 @@ function PostsList({ last, ...screen }: ScreenProps<PostSearch> & { last: number
               {
                 name: words.columns.goesOut,
                 place: 'end',
-                cell: ({ publishAt }) => (publishAt ? momentInWords(publishAt) : none),
+                cell: ({ publishAt }) =>
+                  publishAt ? momentInWords(publishAt) : <span className="records__none">{none}</span>,
               },
             ]}
             rows={rows}
