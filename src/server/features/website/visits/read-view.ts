@@ -44,11 +44,14 @@ function decode(text: string): string {
 
 const bots =
   /bot\b|bot[/;_-]|crawl|spider|slurp|headless|lighthouse|pagespeed|preview|scan|monitor|uptime|fetch|curl|wget|python|http[-_ ]?client|okhttp|java\/|phantom|puppeteer|playwright|selenium|archiver|facebookexternal|feed/i
-const tablets = /ipad|tablet|playbook|silk(?!.*mobile)|kindle|android(?!.*mobile)/i
+const tablets = /ipad|tablet|playbook|kindle/i
 const phones = /mobi|iphone|ipod/i
+/** Tablets too, but only without a word of `phones`. */
+const androids = /android|silk/i
 
 function deviceOf(userAgent: string): Device {
   if (userAgent === '' || bots.test(userAgent)) return 'bot'
   if (tablets.test(userAgent)) return 'tablet'
-  return phones.test(userAgent) ? 'phone' : 'computer'
+  if (phones.test(userAgent)) return 'phone'
+  return androids.test(userAgent) ? 'tablet' : 'computer'
 }
