@@ -1,6 +1,7 @@
 import { jobPage, teamMemberPage } from '#contract/paths.ts'
 import { publicPages } from '#contract/website/public-pages.ts'
 import { detectPage } from '#contract/website/seo.ts'
+import { callsOf } from './fixtures/calls.ts'
 import { isTried } from './fixtures/full-run.ts'
 import { readHead, readHeading } from './fixtures/html.ts'
 import { expectHeadingsInOrder, expectNothingTooWide, expectUniqueIds, widths } from './fixtures/looks.ts'
@@ -38,8 +39,7 @@ for (const path of pages.filter(isTried)) {
     expectFineInEveryLook,
   }) => {
     test.slow()
-    const calls: string[] = []
-    page.on('request', (request) => request.url().includes('/api/') && calls.push(new URL(request.url()).pathname))
+    const calls = callsOf(page)
     await page.setViewportSize({ width: 390, height: 900 })
     const response = await visit(path)
     expect(response?.status()).toBe(path === missing ? 404 : 200)

@@ -1,4 +1,5 @@
 import { archivePage, campaignFeeds, campaignPage } from '#contract/newsletter/campaigns.ts'
+import { callsOf } from './fixtures/calls.ts'
 import { readHead } from './fixtures/html.ts'
 import { expectHeadingsInOrder, expectUniqueIds } from './fixtures/looks.ts'
 import { expect, test } from './fixtures/test.ts'
@@ -101,8 +102,7 @@ test.describe('once there are letters', () => {
 
   test('are accessible and fit, in every look', async ({ page, visit, expectFineInEveryLook }) => {
     test.slow()
-    const calls: string[] = []
-    page.on('request', (request) => request.url().includes('/api/') && calls.push(request.url()))
+    const calls = callsOf(page)
     for (const path of [archivePage, campaignPage(spring.slug)]) {
       await test.step(path, async () => {
         expect((await visit(path))?.status()).toBe(200)

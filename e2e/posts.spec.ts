@@ -1,4 +1,5 @@
 import { postPage, tagPage } from '#contract/website/posts.ts'
+import { callsOf } from './fixtures/calls.ts'
 import { expectHeadingsInOrder, expectUniqueIds } from './fixtures/looks.ts'
 import { hasReact } from './fixtures/react.ts'
 import { expect, test } from './fixtures/test.ts'
@@ -15,8 +16,7 @@ test('list, post and tag are accessible, fit and need no second request, in ever
   expectFineInEveryLook,
 }) => {
   test.slow()
-  const calls: string[] = []
-  page.on('request', (request) => request.url().includes('/api/') && calls.push(request.url()))
+  const calls = callsOf(page)
   await visit('/blog')
   const tag = await page
     .locator(`main a[href^="${tagPage('')}"]`)

@@ -1,3 +1,4 @@
+import { callsOf } from './fixtures/calls.ts'
 import { hold } from './fixtures/hold.ts'
 import { expect, test } from './fixtures/test.ts'
 import { teamScreen } from './screens/team.ts'
@@ -7,8 +8,7 @@ const tell = 'Team Member Not Found'
 
 test.describe('a member page', () => {
   test('it shows photo, name, title, bio and other roles, and asks the API for nothing', async ({ page, visit }) => {
-    const calls: string[] = []
-    page.on('request', (request) => request.url().includes('/api/') && calls.push(request.url()))
+    const calls = callsOf(page)
     const response = await visit('/team/maren-okafor')
     expect(response?.status()).toBe(200)
     const member = teamMemberScreen(page)

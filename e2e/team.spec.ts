@@ -1,4 +1,5 @@
 import { bioPreviewLength } from '#contract/website/team-members.ts'
+import { callsOf } from './fixtures/calls.ts'
 import { hold } from './fixtures/hold.ts'
 import { expect, test } from './fixtures/test.ts'
 import { teamScreen } from './screens/team.ts'
@@ -24,8 +25,7 @@ test('the page is there without a call to the API, and the way to a member and b
   page,
   visit,
 }) => {
-  const calls: string[] = []
-  page.on('request', (request) => request.url().includes('/api/') && calls.push(request.url()))
+  const calls = callsOf(page)
   await visit('/team')
   await page.waitForLoadState('networkidle')
   expect(calls).toEqual([])
