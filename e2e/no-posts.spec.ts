@@ -23,8 +23,9 @@ test('until the first post is out the page is what it was before there were any,
 }) => {
   const html = await (await request.get('/blog')).text()
   const [main = ''] = /<main.*?<\/main>/s.exec(html) ?? []
-  expect(createHash('sha256').update(main).digest('hex')).toBe(
-    'c53dcdd60ae371c7eb0a49bb8a1d8df548bc829926d41e856be1f8a08c6ed393',
+  const withoutIdsOfReact = main.replaceAll(/_R_\w+_/g, '')
+  expect(createHash('sha256').update(withoutIdsOfReact).digest('hex')).toBe(
+    '0cd8cb59652d2e4ec8b0d3537d603012b49ad17cde4a4fa7fdceeb3772496686',
   )
   expect(html).not.toContain('feed.xml')
 })
