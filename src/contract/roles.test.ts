@@ -15,6 +15,7 @@ test('each role may do what the table of roles says, and nothing else', () => {
       'facts',
       'files',
       'banners',
+      'visits',
       'faq',
       'messages',
       'replies',

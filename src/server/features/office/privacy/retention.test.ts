@@ -171,6 +171,7 @@ describe('the privacy page', () => {
         ['Job alerts', ['Until you unsubscribe; 7 days if you do not confirm', 'Our owners and admins']],
         ['People who work here', ['While they work here', 'Our owners']],
         ['Holds', ['Until the reason is gone', 'Our owners and admins']],
+        ['Page views', ['36 months', 'Our owners, admins, and editors']],
         ['Access logs', ['30 days', 'Whoever runs our servers']],
       ]),
     )
