@@ -12,7 +12,7 @@ const phone = { width: 360, height: 740 }
 const accountScreen = (page: Page) => {
   const form = (name: string) => page.getByRole('form', { name })
   return {
-    name: form('Name'),
+    name: form('Name and signature'),
     email: form('Email address'),
     password: form('Password'),
     devices: page.getByRole('list', { name: 'Devices' }).getByRole('listitem'),
@@ -42,7 +42,8 @@ test('on a phone somebody changes their name, and their address by a link that i
   await expect(page).toHaveTitle('My account | Heal Your Roots Systems')
   const screen = accountScreen(page)
   await screen.name.getByLabel('First name').fill('Mara')
-  await screen.name.getByRole('button', { name: 'Save name' }).click()
+  await screen.name.getByLabel('Signature').fill('Mara Okafor\nClinical lead')
+  await screen.name.getByRole('button', { name: 'Save' }).click()
   await expect(portalScreen(page).who).toContainText('Mara Okafor')
 
   await screen.email.getByLabel('New address').fill(newEmail)

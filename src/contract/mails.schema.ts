@@ -11,5 +11,6 @@ export const mailRecordSchema = z.object({
   lastResponse: z.string().nullable(),
   createdAt: z.iso.datetime(),
   triedAt: z.iso.datetime().nullable(),
+  dueAt: z.iso.datetime(),
 })
 export type MailRecord = z.infer<typeof mailRecordSchema>

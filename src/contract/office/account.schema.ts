@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { longestGuess, newPasswordSchema } from '#contract/staff.schema.ts'
-import { emailAddress, positiveId } from '#contract/text.ts'
-import { accountMessages, isEmailToken } from './account.ts'
+import { emailAddress, positiveId, text } from '#contract/text.ts'
+import { accountMessages, isEmailToken, maxSignatureCharacters } from './account.ts'
 import { personInputSchema } from './people.staff.schema.ts'
 
 const sessionSchema = z.object({
@@ -16,6 +16,7 @@ const sessionSchema = z.object({
 export const accountSchema = z.object({
   firstName: z.string(),
   lastName: z.string(),
+  signature: z.string(),
   email: z.string(),
   newEmail: z.string().nullable(),
   version: z.number(),
@@ -23,7 +24,9 @@ export const accountSchema = z.object({
 })
 export type Account = z.infer<typeof accountSchema>
 
-export const nameInputSchema = personInputSchema.pick({ firstName: true, lastName: true })
+export const nameInputSchema = personInputSchema
+  .pick({ firstName: true, lastName: true })
+  .extend({ signature: text({ max: maxSignatureCharacters }).optional() })
 export const nameUpdateSchema = nameInputSchema.extend({ version: positiveId })
 export type NameUpdate = z.infer<typeof nameUpdateSchema>
 

@@ -19,10 +19,12 @@ export const emailLink = (origin: string, token: string) => `${origin}${accountP
 export const isEmailToken = (hash: string) => /^[\w-]{43}$/.test(hash)
 export const emailLinkHours = 1
 
+export const maxSignatureCharacters = 300
+
 export const accountMessages = {
   loadFailed: 'Your account could not be loaded. Please try again in a minute.',
-  changedMeanwhile: 'Another staff member has changed your name since you opened this page. Please look at it again.',
-  nameFailed: 'Your name was not saved. Please try again.',
+  changedMeanwhile: 'Your name or signature was changed since you opened this page. Please look at it again.',
+  nameFailed: 'Your name and signature were not saved. Please try again.',
   currentPasswordRequired: 'Please enter your current password',
   wrongPassword: 'This is not your current password',
   passwordFailed: 'Your password was not changed. Please try again.',

@@ -12,6 +12,7 @@ export const staffUsers = pgTable(
     firstName: text('first_name').notNull(),
     lastName: text('last_name').notNull(),
     role: staffRole().notNull(),
+    signature: text().notNull().default(''),
     passwordHash: text('password_hash'),
     version: integer().notNull().default(1),
     disabledAt: timestamp('disabled_at', { withTimezone: true }),

@@ -34,6 +34,9 @@ const insertMails = {
     select *, now() + make_interval(secs => $4), $5 from unnest($1::text[], $2::int[], $3::int[]) on conflict do nothing`,
 }
 
+/** For `holdSeconds`. */
+export const secondsUntil = (moment: Date) => Math.ceil((moment.getTime() - Date.now()) / 1_000)
+
 /** Call it in the transaction of the cause, so that cause, ledger and tasks are stored together. */
 export async function queueMails(
   tx: Db,
@@ -106,7 +109,7 @@ export const mailsOf = (db: Db, prefix: string, subjectId: number) =>
     .orderBy(asc(outgoingMails.id))
 
 export const toMailRecord = (mail: typeof outgoingMails.$inferSelect): MailRecord => {
-  const { id, kind, state, tries, lastResponse, createdAt, triedAt } = mail
+  const { id, kind, state, tries, lastResponse, createdAt, triedAt, dueAt } = mail
   return {
     id,
     kind,
@@ -115,6 +118,7 @@ export const toMailRecord = (mail: typeof outgoingMails.$inferSelect): MailRecor
     lastResponse,
     createdAt: createdAt.toISOString(),
     triedAt: triedAt?.toISOString() ?? null,
+    dueAt: dueAt.toISOString(),
   }
 }
 

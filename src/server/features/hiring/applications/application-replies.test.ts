@@ -183,6 +183,7 @@ test('nothing with a gap in it can be sent; whatever somebody is called stays as
 })
 
 test('the preview is the very mail', async () => {
+  await database.pool.query(`update cms_users set signature = 'Hiring at HYR'`)
   const people = await store(1, "null, 'Gardener'")
   const [{ id } = { id: 0 }] = people
   const path = fillPath(paths.preview, { id: String(id) })
@@ -198,6 +199,8 @@ test('the preview is the very mail', async () => {
     text: mail?.text?.trim(),
   })
   expect(shown.text).toContain('“Gardener”')
+  expect(shown.text).toContain('\n\nHiring at HYR\n')
+  await database.pool.query(`update cms_users set signature = ''`)
   expect((await call(fillPath(paths.preview, { id: '2147483647' }), { text })).status).toBe(404)
 })
 

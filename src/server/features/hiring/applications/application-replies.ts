@@ -6,10 +6,11 @@ import { submissionMessages } from '#contract/inbox/submissions.ts'
 import { nextOfficeMoment } from '#contract/office/office-hours.ts'
 import type { SignedInUser } from '#server/auth/sessions.ts'
 import type { Db } from '#server/db/database.ts'
+import { signed } from '#server/features/office/account/signature.public.ts'
 import { readSettings } from '#server/features/office/settings/settings.public.ts'
 import { AppError } from '#server/http/errors.ts'
 import { renderMail } from '#server/mail/mail.ts'
-import { forgetMail, type MailQueue, queueMails } from '#server/mail/outbox.ts'
+import { forgetMail, type MailQueue, queueMails, secondsUntil } from '#server/mail/outbox.ts'
 import type { Written } from '#server/staff/feature.ts'
 import { rememberResponse, responseGivenBefore } from '#server/submissions/submit.ts'
 import { composeReply } from './applications.mails.ts'
@@ -52,6 +53,7 @@ export async function replyToApplications(
   const left = people.map(({ id }) => id).filter((id) => !reached.some((row) => row.id === id))
   const now = new Date()
   const leavesAt = await leavingFrom(tx, now)
+  const signedText = await signed(tx, text, actor.id)
   const moves = moveTo ? reached.filter(({ stage }) => stage !== moveTo) : []
   const moved = new Set(moves.map(({ id }) => id))
   const replies =
@@ -64,7 +66,7 @@ export async function replyToApplications(
               applicationId: id,
               authorId: actor.id,
               email,
-              text: fillInReply(text, { name: firstName, job: jobTitle ?? desiredRole ?? '' }),
+              text: fillInReply(signedText, { name: firstName, job: jobTitle ?? desiredRole ?? '' }),
               ...(moved.has(id) && { stageBefore: stage, stageAfter: moveTo }),
               leavesAt,
             })),
@@ -77,7 +79,7 @@ export async function replyToApplications(
     )
     await tx.update(jobApplications).set({ repliedAt: now }).where(replied)
     const mails = replies.map(({ id, applicationId }) => ({ kind: replyKind, id: applicationId, issue: id }))
-    await queueMails(tx, tasks, mails, Math.ceil((leavesAt.getTime() - now.getTime()) / 1_000))
+    await queueMails(tx, tasks, mails, secondsUntil(leavesAt))
   }
   const movements =
     moveTo && moves.length > 0
@@ -134,7 +136,7 @@ export async function previewReply(tx: Db, id: number, text: string, actor: Sign
   const application = await getApplication(tx, id)
   if (!application) throw new AppError('notFound', applicationStaffMessages.notFound)
   const { email, firstName, jobTitle, desiredRole } = application
-  const filled = fillInReply(text, { name: firstName, job: jobTitle ?? desiredRole ?? '' })
+  const filled = fillInReply(await signed(tx, text, actor.id), { name: firstName, job: jobTitle ?? desiredRole ?? '' })
   const { postalAddress } = await readSettings(tx)
   const mail = { ...composeReply({ email, text: filled, jobTitle, author: nameOf(actor) }), postalAddress }
   const { to, subject, fromName = '' } = mail

@@ -16,6 +16,7 @@ export async function readAccount(
     .select({
       firstName: staffUsers.firstName,
       lastName: staffUsers.lastName,
+      signature: staffUsers.signature,
       email: staffUsers.email,
       version: staffUsers.version,
     })

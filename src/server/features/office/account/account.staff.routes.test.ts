@@ -75,6 +75,16 @@ describe('the name', () => {
     expect(await actions()).toEqual(['user-updated'])
   })
 
+  test('comes with a signature, which stays when only the name is sent', async () => {
+    const signature = 'Mara Oke\nClinical lead'
+    expect(await (await rename({ firstName: 'Mara', lastName: 'Oke', signature, version: 1 })).json()).toMatchObject({
+      signature,
+    })
+    expect(await (await rename({ firstName: 'Mara', lastName: 'Oke', version: 2 })).json()).toMatchObject({ signature })
+    const long = await rename({ firstName: 'Mara', lastName: 'Oke', signature: 'x'.repeat(301), version: 3 })
+    expect(await long.json()).toMatchObject({ fields: { signature: expect.stringContaining('300') } })
+  })
+
   test('says what is missing', async () => {
     const response = await rename({ firstName: ' ', lastName: 'Oke', version: 1 })
     expect(await response.json()).toMatchObject({ fields: { firstName: 'Please enter the first name.' } })

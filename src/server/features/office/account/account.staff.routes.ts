@@ -45,7 +45,7 @@ export const accountStaff = ({
         method: 'put',
         path: accountPaths.name,
         permission,
-        summary: 'Changes one’s own name',
+        summary: 'Changes one’s own name and signature',
         input: nameUpdateSchema,
         response: accountSchema,
         whatFailed: messages.nameFailed,

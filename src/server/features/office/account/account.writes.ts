@@ -33,7 +33,7 @@ const nameOf = ({ firstName, lastName }: { firstName: string; lastName: string }
 export async function changeName(
   tx: Db,
   user: SignedInUser,
-  { version, ...name }: NameUpdate,
+  { version, ...changes }: NameUpdate,
   options: AccountOptions,
 ): Promise<Written<Account>> {
   const before = await lockOwn(tx, user)
@@ -41,11 +41,11 @@ export async function changeName(
     throw new ChangedMeanwhile(accountMessages.changedMeanwhile, await readAccount(tx, user, options))
   await tx
     .update(staffUsers)
-    .set({ ...name, version: version + 1 })
+    .set({ ...changes, version: version + 1 })
     .where(eq(staffUsers.id, user.id))
   return {
     response: await readAccount(tx, user, options),
-    activity: { action: 'user-updated', subject: subjectOf(user), before: nameOf(before), after: nameOf(name) },
+    activity: { action: 'user-updated', subject: subjectOf(user), before: nameOf(before), after: nameOf(changes) },
     topics: ['people'],
   }
 }

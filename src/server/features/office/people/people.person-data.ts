@@ -29,7 +29,9 @@ export const staffPersonData: PersonData = {
   table: staffUsers,
   erasedElsewhere: privacyDeskMessages.isStaff,
   columns: [
-    ...['email', 'first_name', 'last_name', 'role', 'password_hash'].map((column) => `cms_users.${column}`),
+    ...['email', 'first_name', 'last_name', 'role', 'signature', 'password_hash'].map(
+      (column) => `cms_users.${column}`,
+    ),
     ...['old_email', 'new_email'].map((column) => `cms_email_changes.${column}`),
     ...['name', 'first_used_at', 'last_used_at'].map((column) => `cms_devices.${column}`),
     ...['paces', 'quiet_from', 'quiet_to', 'time_zone'].map((column) => `notice_choices.${column}`),
@@ -44,6 +46,7 @@ export const staffPersonData: PersonData = {
         firstName: staffUsers.firstName,
         lastName: staffUsers.lastName,
         role: staffUsers.role,
+        signature: staffUsers.signature,
         createdAt: staffUsers.createdAt,
         devices: sql<object[]>`(
           select coalesce(jsonb_agg(jsonb_build_object(

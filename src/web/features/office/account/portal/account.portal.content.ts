@@ -10,11 +10,13 @@ export const accountContent = {
   saving: 'Saving...',
   current: 'Current password',
   name: {
-    title: 'Name',
+    title: 'Name and signature',
     firstName: 'First name',
     lastName: 'Last name',
-    save: 'Save name',
-    saved: 'Your name was saved.',
+    signature: 'Signature',
+    signatureHint: 'Ends every reply you send to visitors and applicants.',
+    save: 'Save',
+    saved: 'Your name and signature were saved.',
   },
   password: {
     title: 'Password',

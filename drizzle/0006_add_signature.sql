@@ -1,0 +1,1 @@
+ALTER TABLE "cms_users" ADD COLUMN "signature" text DEFAULT '' NOT NULL;
