@@ -187,6 +187,21 @@ test('a reply is taken back, sent again when its response was lost, or made from
     await clearToast(page)
   })
 
+  await test.step('one for later says when it leaves, and can still be taken back', async () => {
+    await screen.box.fill('On Monday')
+    await page.getByRole('button', { name: 'Send later' }).click()
+    await page.getByRole('menuitem', { name: 'Monday, 8:00 AM' }).click()
+    await expect(screen.toast).toContainText(/Your reply leaves (Mon|[A-Z][a-z]{2} \d+,?) 8:00 AM\./)
+    await expect(screen.replies).toContainText(/Leaves .*8:00 AM/)
+    const due = `select extract(isodow from due_at) as day from outgoing_mails where kind = 'contact-reply'`
+    expect((await database.pool.query(due)).rows).toEqual([{ day: '1' }])
+    await clearToast(page)
+    await screen.replies.getByRole('button', { name: 'Undo' }).click()
+    await expect(screen.box).toHaveValue('On Monday')
+    expect(await countReplies(database)).toBe(0)
+    await clearToast(page)
+  })
+
   await test.step('one whose response was lost is sent again, and is one mail', async () => {
     await screen.box.fill('Once')
     await page.route('**/replies', async (route) => {

@@ -115,11 +115,10 @@ export type MessageRedaction = z.output<typeof messageRedactionSchema>
 
 export const assigneeInputSchema = z.object({ assigneeId: positiveId.nullable() })
 
+const isSoonEnough = (moment: string) => Date.parse(moment) < Date.now() + longestLaterMs
+
 export const laterInputSchema = z.object({
-  until: z.iso
-    .datetime()
-    .refine((until) => Date.parse(until) < Date.now() + longestLaterMs, messageStaffMessages.laterTooLate)
-    .nullable(),
+  until: z.iso.datetime().refine(isSoonEnough, messageStaffMessages.laterTooLate).nullable(),
 })
 
 export const replyInputSchema = z.object({
@@ -131,8 +130,13 @@ export const replyInputSchema = z.object({
   /** What the author saw, to refuse a reply after a newer reply or a changed address. */
   email: z.string().max(254),
   lastReplyId: positiveId.nullable(),
+  /** At once, when the office is open, or at a moment. */
+  leaves: z
+    .union([z.enum(['now', 'office']), z.iso.datetime().refine(isSoonEnough, messageStaffMessages.laterTooLate)])
+    .default('now'),
 })
 export type ReplyInput = z.output<typeof replyInputSchema>
 
 /** The new reply, or on a conflict the reply that the author had not seen. */
-export const repliedSchema = z.object({ lastReply: messageReplySchema })
+export const repliedSchema = z.object({ lastReply: messageReplySchema, leavesAt: z.iso.datetime() })
+export type Replied = z.infer<typeof repliedSchema>

@@ -1,6 +1,8 @@
 import { redactionMark } from '#contract/inbox/redaction.ts'
 import type { MailRecord } from '#contract/mails.schema.ts'
+import { isHeld } from '#contract/mails.ts'
 import type { Presence } from '#contract/presence.schema.ts'
+import { momentInWords } from '#web/components/records/moment-in-words.ts'
 
 const mailStates: Record<MailRecord['state'], string> = {
   queued: 'Waiting to be sent',
@@ -45,8 +47,12 @@ export const submissionsContent = {
   next: 'Older',
   mails: 'Mails',
   noMails: 'No mail was sent about this.',
-  mailState: ({ state, tries, lastResponse }: MailRecord) =>
-    [mailStates[state], tries > 1 && `after ${tries} tries`, state !== 'sent' && lastResponse && `(${lastResponse})`]
+  mailState: ({ state, tries, lastResponse, dueAt }: MailRecord) =>
+    [
+      isHeld({ state, dueAt }) ? `Leaves ${momentInWords(dueAt)}` : mailStates[state],
+      tries > 1 && `after ${tries} tries`,
+      state !== 'sent' && lastResponse && `(${lastResponse})`,
+    ]
       .filter(Boolean)
       .join(' '),
   resend: 'Send again',

@@ -3,10 +3,12 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { messageDetailSchema, repliedSchema } from '#contract/inbox/messages.staff.schema.ts'
 import { messageStaffMessages, placeholderIn } from '#contract/inbox/messages.staff.ts'
+import { nextOfficeMoment } from '#contract/office/office-hours.ts'
 import { staffTest } from '#server/app/staff-test.ts'
 import { ownDatabase } from '#server/db/test-own.ts'
 import { startTestOutbox } from '#server/tasks/test-outbox.ts'
 import { messageReply } from './messages.mails.ts'
+import { readRepliesOnHold } from './messages.outgoing.ts'
 import { messagePersonData } from './messages.person-data.ts'
 
 let refusing = false
@@ -104,6 +106,54 @@ describe('a reply', () => {
     expect(rows).toEqual([{ wait: 15 }])
     await delay(1_200)
     expect(outbox.smtp.mails).toEqual([])
+  })
+
+  test('ends with the signature of its author, also when it was taken back and sent again', async () => {
+    await database.pool.query(`update cms_users set signature = E'Maren Okafor\nFounder' where role = 'owner'`)
+    const id = await store()
+    const { text } = await sent(id)
+    expect(text).toBe(`${inputOf().text}\n\nMaren Okafor\nFounder`)
+    expect((await sent(await store(), inputOf({ text }))).text).toBe(text)
+    expect((await sent(await store(), inputOf(), 'editor')).text).toBe(inputOf().text)
+    await database.pool.query(`update cms_users set signature = ''`)
+  })
+
+  describe('for later', () => {
+    const leaving = async (leaves: string) => {
+      const id = await store()
+      const response = await send(id, inputOf({ leaves }))
+      const { leavesAt, lastReply } = repliedSchema.parse(await response.json())
+      const { rows } = await database.pool.query<{ starts: Date }>(
+        `select start_after as starts from pgboss.job where name = 'mail' and data ->> 'id' = $1`,
+        [String(id)],
+      )
+      expect(Math.abs((rows[0]?.starts.getTime() ?? 0) - Date.parse(leavesAt))).toBeLessThan(5_000)
+      expect(lastReply.mail?.state).toBe('queued')
+      return { id, lastReply, at: new Date(leavesAt) }
+    }
+
+    test('leaves at the chosen moment, shows it on the dashboard, and can be taken back until then', async () => {
+      const monday = new Date(Date.now() + 3 * 86_400_000).toISOString()
+      const { id, lastReply, at } = await leaving(monday)
+      expect(at.toISOString()).toBe(monday)
+      expect(lastReply.mail?.dueAt.slice(0, 16)).toBe(monday.slice(0, 16))
+      expect(await readRepliesOnHold(database.db, { id: staff.owner.id, role: 'owner' })).toMatchObject([
+        { text: 'Reply to Ada Stone', at: expect.stringContaining(monday.slice(0, 16)) },
+      ])
+      expect((await call('DELETE', `message-replies/${lastReply.id}`)).status).toBe(200)
+      expect(await detail(id)).toMatchObject({ state: 'open', replies: [] })
+    })
+
+    test('leaves in office hours', async () => {
+      const { at } = await leaving('office')
+      expect(nextOfficeMoment(at)).toEqual(at)
+    })
+
+    test('is not for next year, nor for the past', async () => {
+      expect((await send(await store(), inputOf({ leaves: '2200-01-01T00:00:00Z' }))).status).toBe(400)
+      const { at } = await leaving('2020-01-01T00:00:00Z')
+      expect(at.getTime()).toBeGreaterThan(Date.now())
+    })
   })
 
   test('that arrives again and again, or twice at once, is one reply and one mail', async () => {

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { MessageDetail, MessageReply } from '#contract/inbox/messages.staff.schema.ts'
+import { isHeld } from '#contract/mails.ts'
 import { usePermission } from '#web/components/session/use-permission.ts'
 import { Redactable } from '#web/components/submissions/redactable.tsx'
 import { detailQuery } from '#web/components/submissions/submission-kind.ts'
@@ -25,7 +26,7 @@ interface RepliesProps {
 
 export function MessageReplies({ message, reply }: RepliesProps) {
   const { id, replies } = message
-  const isWaiting = replies.some(({ mail }) => mail?.state === 'queued')
+  const isWaiting = replies.some(({ mail }) => mail?.state === 'queued' && !isHeld(mail))
   useQuery({ ...detailQuery<MessageDetail>(messageKind, id), refetchInterval: isWaiting && waitingReplyRefetchMs })
   const isPermitted = usePermission()
   const [asked, setAsked] = useState<MessageReply>()

@@ -1,5 +1,6 @@
 import { messageStaffMessages, promptnessDays } from '#contract/inbox/messages.staff.ts'
 import { undoSeconds } from '#contract/records.ts'
+import { momentInWords } from '#web/components/records/moment-in-words.ts'
 
 export const messagesContent = {
   heading: 'Messages',
@@ -32,10 +33,14 @@ export const messagesContent = {
   you: 'You',
   reply: 'Reply',
   replyTo: (name: string) => `Your reply to ${name}`,
-  replyHint: (email: string) => `Goes to ${email}. Answers come to your own mailbox. What they wrote is quoted below.`,
+  replyHint: (email: string) =>
+    `Goes to ${email}. Answers come to your own mailbox. Your signature and what they wrote follow your words.`,
   send: 'Send',
   sending: 'Sending...',
   leaves: `Your reply leaves in ${undoSeconds} seconds.`,
+  leavesAt: (at: string) => `Your reply leaves ${momentInWords(at)}.`,
+  sendLater: 'Send later',
+  sendTimes: { office: 'In office hours', tomorrow: 'Tomorrow, 8:00 AM', monday: 'Monday, 8:00 AM' },
   leavesHint: 'It cannot be taken back later.',
   takeBack: 'Undo',
   isBack: 'Your reply was not sent. Your text is back in the box.',

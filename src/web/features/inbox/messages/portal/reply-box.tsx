@@ -1,4 +1,5 @@
 import Check from 'icon:check'
+import Clock from 'icon:clock'
 import LifeBuoy from 'icon:life-buoy'
 import MessageSquareReply from 'icon:message-square-reply'
 import Send from 'icon:send'
@@ -19,6 +20,7 @@ import { Key } from '#web/components/ui/key.tsx'
 import { Menu, MenuItem } from '#web/components/ui/menu.tsx'
 import { Moment } from '#web/components/ui/moment.tsx'
 import { OnlineButton, submitIfOnline } from '#web/components/ui/online-button.tsx'
+import { laterAt } from './later-at.ts'
 import { authorOf } from './message-replies.tsx'
 import { messagesContent as words } from './messages.portal.content.ts'
 import type { useReply } from './use-reply.ts'
@@ -27,6 +29,12 @@ interface ReplyBoxProps {
   message: MessageDetail
   reply: ReturnType<typeof useReply>
 }
+
+const sendTimes = [
+  { label: words.sendTimes.office, at: () => 'office' as const },
+  { label: words.sendTimes.tomorrow, at: () => laterAt.tomorrow(new Date()).toISOString() },
+  { label: words.sendTimes.monday, at: () => laterAt.monday(new Date()).toISOString() },
+]
 
 /** At the foot of the message, with who else is here above it. */
 export function ReplyBox({ message, reply }: ReplyBoxProps) {
@@ -44,7 +52,7 @@ export function ReplyBox({ message, reply }: ReplyBoxProps) {
   }
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    void reply.send()
+    void reply.send('now')
   }
   return (
     <section className="dock dock--reply" aria-label={words.reply}>
@@ -102,6 +110,13 @@ export function ReplyBox({ message, reply }: ReplyBoxProps) {
               {words.helplines}
             </Button>
           )}
+          <Menu look="plain" small aria-label={words.sendLater} trigger={<Clock className="i" />}>
+            {sendTimes.map(({ label, at }) => (
+              <MenuItem key={label} onClick={() => void reply.send(at())}>
+                {label}
+              </MenuItem>
+            ))}
+          </Menu>
           <OnlineButton type="submit" small busy={reply.busy && words.sending}>
             <Send className="i" />
             {words.send}
@@ -114,7 +129,7 @@ export function ReplyBox({ message, reply }: ReplyBoxProps) {
           cancel={words.second.cancel}
           confirm={words.second.confirm}
           onCancel={reply.notYet}
-          onConfirm={() => void reply.send(reply.unseen?.id)}
+          onConfirm={() => void reply.send(undefined, reply.unseen?.id)}
         >
           {words.second.replied(authorOf(reply.unseen))}
           <Moment at={reply.unseen.createdAt} />

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { MessageDetail, MessageReply } from '#contract/inbox/messages.staff.schema.ts'
+import type { MessageDetail, MessageReply, Replied, ReplyInput } from '#contract/inbox/messages.staff.schema.ts'
 import { messageStaffMessages, messageStaffPaths, placeholderIn } from '#contract/inbox/messages.staff.ts'
 import { ApiFailure } from '#web/api/client.ts'
 import { succeed } from '#web/components/records/succeed.ts'
@@ -21,6 +21,7 @@ export function useReply({ id, name, email, replies }: MessageDetail) {
   const [error, setError] = useState<string>()
   const [busy, setBusy] = useState(false)
   const [unseen, setUnseen] = useState<MessageReply>()
+  const [leaves, setLeaves] = useState<ReplyInput['leaves']>('now')
   const lastId = replies.at(-1)?.id ?? null
   /** The last reply when the user began this one; they may not have noticed a newer one. */
   const [seenId, setSeenId] = useState(lastId)
@@ -41,19 +42,23 @@ export function useReply({ id, name, email, replies }: MessageDetail) {
       succeed(words.isBack)
     }, messageStaffMessages.stopFailed)
 
-  const send = async (lastReplyId = seenId) => {
+  const send = async (when = leaves, lastReplyId = seenId) => {
     const { key, text } = draft
     if (!text.trim()) return setError(messageStaffMessages.replyEmpty)
     if (placeholderIn(text)) return setError(messageStaffMessages.replyUnfinished)
     setUnseen(undefined)
+    setLeaves(when)
     setBusy(true)
     await attempt(async () => {
       try {
         const path = pathOf(messageStaffPaths.replies, id)
-        const body = { key, text, email, lastReplyId }
-        const { lastReply } = await staffClient.send<{ lastReply: MessageReply }>(path, { body })
+        const body = { key, text, email, lastReplyId, leaves: when }
+        const { lastReply, leavesAt } = await staffClient.send<Replied>(path, { body })
         change('')
-        succeed(words.leaves, { name, run: () => void takeBack(lastReply), hint: words.leavesHint })
+        setLeaves('now')
+        const undo = { name, run: () => void takeBack(lastReply) }
+        if (when === 'now') succeed(words.leaves, { ...undo, hint: words.leavesHint })
+        else succeed(words.leavesAt(leavesAt), undo)
       } catch (failure) {
         const faster = newerReplyIn(failure)
         if (!faster) throw failure
