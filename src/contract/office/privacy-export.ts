@@ -52,6 +52,7 @@ export const exportWords: Record<string, string> = {
   devices: 'Browsers they have logged in with',
   firstUsedAt: 'First used',
   lastUsedAt: 'Last used',
+  signature: 'Signature under their replies',
   noticeChoices: 'Which notices they are mailed, and their quiet hours',
   refusal: 'Why we send them no mail',
   pausedUntil: 'No letters until',
