@@ -28,7 +28,18 @@ test('the dashboard shows name, role, menu and version, with Team Members first,
   await expect(screen.who).toHaveText('Maren Okaforadmin')
   await expect(screen.menu).toHaveText([
     ...['Dashboard', 'Messages', 'Saved Replies', 'FAQ', 'Applications', 'Jobs', 'Team Members', 'Posts', 'Pages'],
-    ...['Pictures', 'Files', 'Facts', 'Redirects', 'Banners', 'Visits', 'Campaigns', 'Subscribers', 'Privacy', 'Retention'],
+    ...[
+      'Pictures',
+      'Files',
+      'Facts',
+      'Redirects',
+      'Banners',
+      'Visits',
+      'Campaigns',
+      'Subscribers',
+      'Privacy',
+      'Retention',
+    ],
     ...['Mail Check-up', 'Settings', 'Activity'],
   ])
   await expect(screen.entry('Team Members')).toHaveAttribute('aria-current', 'page')
