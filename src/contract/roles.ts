@@ -12,6 +12,7 @@ const granted = {
   pictures: { words: 'upload pictures', roles: anyRole },
   applications: { words: 'read and answer applications', roles: ['owner', 'admin', 'hiring'] },
   jobs: { words: 'post and close jobs', roles: ['owner', 'admin', 'hiring'] },
+  'pay-laws': { words: 'change what the job editor reminds of', roles: ['owner'] },
   posts: { words: 'write and publish posts', roles: ['owner', 'admin', 'editor'] },
   pages: { words: 'change what pages say of themselves, and redirects', roles: ['owner', 'admin', 'editor'] },
   facts: { words: 'change dates, figures and claims', roles: ['owner', 'admin', 'editor'] },

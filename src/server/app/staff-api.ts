@@ -8,6 +8,7 @@ import {
   applicationStaff,
 } from '#server/features/hiring/applications/applications.staff.routes.ts'
 import { jobStaff } from '#server/features/hiring/jobs/jobs.staff.routes.ts'
+import { payLawStaff } from '#server/features/hiring/pay-laws/pay-laws.staff.routes.ts'
 import { messageStaff } from '#server/features/inbox/messages/messages.staff.routes.ts'
 import { savedReplyStaff } from '#server/features/inbox/saved-replies/saved-replies.staff.routes.ts'
 import { campaignStaff } from '#server/features/newsletter/campaigns/campaigns.staff.routes.ts'
@@ -86,6 +87,7 @@ export function createStaffApi({
     applicationStaff({ secret, tasks }),
     faqStaff(),
     jobStaff(),
+    payLawStaff(),
     postStaff({ secret }),
     contentPageStaff(),
     redirectStaff({ origin, isFile, previewPage }),

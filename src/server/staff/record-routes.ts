@@ -12,6 +12,8 @@ import { write } from './write.ts'
 
 interface RecordContract<Row extends z.ZodType, Input extends z.ZodType, Update extends z.ZodType> {
   permission: Permission
+  /** For those who read the records and may not change them. */
+  listPermission?: Permission
   paths: { all: string; byId: `${string}{id}`; trash: string; restore: `${string}{id}${string}` }
   nouns: [one: string, many: string]
   row: Row
@@ -46,7 +48,16 @@ export function recordRoutes<
   Update extends z.ZodType,
   Prepared = undefined,
 >(
-  { permission, paths, nouns: [one, many], row, messages, unique = {}, ...schemas }: RecordContract<Row, Input, Update>,
+  {
+    permission,
+    listPermission = permission,
+    paths,
+    nouns: [one, many],
+    row,
+    messages,
+    unique = {},
+    ...schemas
+  }: RecordContract<Row, Input, Update>,
   { prepare, list, create, update, trash, restore, trashed }: RecordHandlers<Row, Input, Update, Prepared>,
 ): StaffRoute[] {
   const { notFound } = messages
@@ -54,7 +65,7 @@ export function recordRoutes<
     read(
       {
         path: paths.all,
-        permission,
+        permission: listPermission,
         summary: `All ${many}`,
         response: z.array(row),
         ...(messages.loadFailed && { whatFailed: messages.loadFailed }),
