@@ -6,18 +6,20 @@ import type { JobForm, JobValues } from './jobs.portal.kind.ts'
 const numberOf = (value: unknown) => (typeof value === 'number' && value > 0 ? value : null)
 const momentOf = (local: string) => (Number.isNaN(Date.parse(local)) ? null : local)
 
-export function JobDoctor({ form }: { form: JobForm }) {
+/** The job as it is typed so far. */
+export function usePosting(form: JobForm) {
   const values = useWatch({ control: form.control }) as JobValues
-  const advice = examineJob(
-    {
-      ...values,
-      payMin: numberOf(values.payMin),
-      payMax: numberOf(values.payMax),
-      payPeriod: values.payPeriod || null,
-      closesAt: momentOf(values.closesAt),
-    },
-    Date.now(),
-  )
+  return {
+    ...values,
+    payMin: numberOf(values.payMin),
+    payMax: numberOf(values.payMax),
+    payPeriod: values.payPeriod || null,
+    closesAt: momentOf(values.closesAt),
+  }
+}
+
+export function JobDoctor({ form }: { form: JobForm }) {
+  const advice = examineJob(usePosting(form), Date.now())
   const { heading, allGood, required } = words.doctor
   return (
     <aside className="job-doctor" aria-label={heading}>

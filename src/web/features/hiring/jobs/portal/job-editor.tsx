@@ -5,6 +5,7 @@ import { type OpenRecord, RecordEditor } from '#web/components/records/record-ed
 import { JobDoctor } from './job-doctor.tsx'
 import { JobFields } from './job-fields.tsx'
 import { jobKind } from './jobs.portal.kind.ts'
+import { PayLawReminders } from './pay-law-reminders.tsx'
 
 export const JobEditor = (open: OpenRecord<JobRecord>) => (
   <RecordEditor
@@ -21,6 +22,7 @@ export const JobEditor = (open: OpenRecord<JobRecord>) => (
           whatFailed={jobStaffMessages.previewFailed}
         />
         <JobDoctor form={form} />
+        <PayLawReminders form={form} />
       </div>
     )}
   />

@@ -97,4 +97,12 @@ export const jobsPortalContent = {
     allGood: 'Nothing is missing for search engines or for applicants.',
     required: 'Needed for search engines:',
   },
+  payLaws: {
+    heading: 'What pay laws ask for',
+    note: 'A reminder, not legal advice.',
+    sources: 'Where this stands',
+    source: (source: string, employees: number | null) =>
+      employees === null || employees === 1 ? source : `${source}, for employers of ${employees} people or more`,
+    notReviewed: 'To be reviewed by a lawyer.',
+  },
 } as const
