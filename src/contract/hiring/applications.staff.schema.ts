@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { quarantineReasonNames } from '#contract/inbox/quarantine.ts'
 import { redactionOf } from '#contract/inbox/redaction.schema.ts'
-import { movesOf, shownConsentSchema } from '#contract/inbox/submissions.staff.schema.ts'
+import { assigneesSchema, movesOf, shownConsentSchema } from '#contract/inbox/submissions.staff.schema.ts'
+import { assigneeFilters } from '#contract/inbox/submissions.staff.ts'
 import { mailRecordSchema } from '#contract/mails.schema.ts'
 import { pageQuery } from '#contract/paging.ts'
 import { positiveId, text } from '#contract/text.ts'
@@ -13,6 +14,7 @@ const stage = z.enum(stages)
 export const applicationFilterSchema = z.object({
   job: z.union([z.literal('general'), z.coerce.number().pipe(positiveId)]).optional(),
   stage: stage.optional(),
+  assignee: z.enum(assigneeFilters).optional(),
   quarantined: z.literal('yes').optional(),
   mail: z.literal('undelivered').optional(),
   /** Applicants who are not decided yet; `long`: without a reply for more than `longestWaitDays`. */
@@ -40,6 +42,7 @@ export const applicationItemSchema = z.object({
   isGeneral: z.boolean(),
   stage,
   source: z.string().nullable(),
+  assignee: z.string().nullable(),
   createdAt: z.iso.datetime(),
   isRead: z.boolean(),
   quarantine: z.enum(quarantineReasonNames).nullable(),
@@ -70,6 +73,8 @@ export const applicationDetailSchema = applicationItemSchema.extend({
   consent: shownConsentSchema,
   /** How long after the decision, such as `12 months`. */
   keptFor: z.string(),
+  assigneeId: z.number().nullable(),
+  assignees: assigneesSchema,
   notes: z.array(applicationNoteSchema),
   replies: z.array(applicationReplySchema),
   mails: z.array(mailRecordSchema),
@@ -92,6 +97,8 @@ export const applicationOverviewSchema = z.object({
   /** Those who wait longer than `longestWaitDays`. */
   overdue: z.number(),
   quarantined: z.number(),
+  /** The viewer's, not decided yet. */
+  mine: z.number(),
   stages: z.record(stage, z.number()),
   jobs: z.array(
     z.object({

@@ -49,6 +49,7 @@ export const jobFields = z.object({
   // A portal tab opened before a release may not send these fields; their values then stay.
   questions: questions.optional(),
   criteria: criteria.optional(),
+  assigneeId: orNothing(positiveId, messages.assigneeUnknown).optional(),
   isActive: z.boolean(),
   opensAt: orNothing(z.iso.datetime(messages.momentWrong), messages.momentWrong),
   closesAt: orNothing(z.iso.datetime(messages.momentWrong), messages.momentWrong),
@@ -109,6 +110,8 @@ export const jobRecordSchema = z.object({
   benefits: z.string(),
   questions: z.string(),
   criteria: z.string(),
+  /** In charge of its new applicants. */
+  assigneeId: z.number().nullable(),
   h1Header: nullable,
   metaTitle: nullable,
   metaDescription: nullable,

@@ -1,4 +1,5 @@
 import { messagesFor, recordPaths } from '#contract/records.ts'
+import { applicationStaffMessages } from './applications.staff.ts'
 import { fewestCriteria, longestCriterion, mostCriteria } from './job-criteria.ts'
 
 export const jobStaffPaths = {
@@ -41,6 +42,7 @@ export const jobStaffMessages = {
   payWrong: 'Please enter a whole number of dollars.',
   payTurned: 'The highest pay must not be below the lowest.',
   payWithoutPeriod: 'Please say what the pay is for.',
+  assigneeUnknown: applicationStaffMessages.assigneeUnknown,
   criteriaCount: `Please write ${fewestCriteria} to ${mostCriteria} different criteria, one a line, or none.`,
   criterionLong: `Please keep each criterion within ${longestCriterion} characters.`,
   empty: 'There are no jobs yet. Add the first one; visitors see it only once you publish it.',

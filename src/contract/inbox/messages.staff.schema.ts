@@ -3,7 +3,6 @@ import { mailRecordSchema } from '#contract/mails.schema.ts'
 import { pageQuery } from '#contract/paging.ts'
 import { positiveId, text } from '#contract/text.ts'
 import {
-  assigneeFilters,
   longestLaterMs,
   maxReplyCharacters,
   messageStaffMessages,
@@ -14,7 +13,8 @@ import { messageSubjects } from './messages.ts'
 import { quarantineReasonNames } from './quarantine.ts'
 import { redactionOf } from './redaction.schema.ts'
 import { idempotencyKeySchema } from './submissions.schema.ts'
-import { movesOf, shownConsentSchema } from './submissions.staff.schema.ts'
+import { assigneesSchema, movesOf, shownConsentSchema } from './submissions.staff.schema.ts'
+import { assigneeFilters } from './submissions.staff.ts'
 
 const state = z.enum(messageStates)
 const subject = z.enum(messageSubjects.map(({ value }) => value))
@@ -88,7 +88,7 @@ export const messageDetailSchema = messageItemSchema.omit({ beginning: true }).e
   mails: z.array(mailRecordSchema),
   /** Messages from the same email address, newest first. */
   others: z.array(messageItemSchema.pick({ id: true, subject: true, state: true, createdAt: true })),
-  assignees: z.array(z.object({ id: z.number(), name: z.string(), isMe: z.boolean() })),
+  assignees: assigneesSchema,
 })
 export type MessageDetail = z.infer<typeof messageDetailSchema>
 
@@ -112,8 +112,6 @@ export const messagesMovedSchema = z.object({
 
 export const messageRedactionSchema = redactionOf(z.enum(['message', 'reply']))
 export type MessageRedaction = z.output<typeof messageRedactionSchema>
-
-export const assigneeInputSchema = z.object({ assigneeId: positiveId.nullable() })
 
 const isSoonEnough = (moment: string) => Date.parse(moment) < Date.now() + longestLaterMs
 

@@ -30,9 +30,6 @@ export const messageStateLabels: Record<MessageState, string> = {
   closed: 'Closed',
 }
 
-/** Whose messages a list shows. */
-export const assigneeFilters = ['me', 'nobody', 'others'] as const
-
 export const subjectLabel = (subject: MessageSubject) =>
   messageSubjects.find(({ value }) => value === subject)?.label ?? subject
 

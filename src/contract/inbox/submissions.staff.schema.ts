@@ -16,4 +16,9 @@ export const movesOf = <State extends z.ZodType>(state: State) =>
 export const shownConsentSchema = z.object({ text: z.string(), since: z.iso.datetime() }).nullable()
 export type ShownConsent = z.infer<typeof shownConsentSchema>
 
+export const assigneesSchema = z.array(z.object({ id: z.number(), name: z.string(), isMe: z.boolean() }))
+export type Assignee = z.infer<typeof assigneesSchema>[number]
+
+export const assigneeInputSchema = z.object({ assigneeId: positiveId.nullable() })
+
 export const quarantineInputSchema = z.object({ quarantined: z.boolean() })

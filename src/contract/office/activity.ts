@@ -55,6 +55,7 @@ export const activityActions = [
   'picture-replaced',
   'application-read',
   'application-moved',
+  'application-assigned',
   'application-quarantined',
   'application-released',
   'application-mails-resent',

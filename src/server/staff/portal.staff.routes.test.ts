@@ -87,7 +87,8 @@ describe('today', () => {
         detail: 'Ada Stone, Bo Reed',
         since: applied.toISOString(),
         tab: 'applications',
-        search: { stage: 'new' },
+        owner: null,
+        search: { stage: 'new', assignee: 'nobody' },
       },
       {
         kind: 'other',

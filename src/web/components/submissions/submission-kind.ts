@@ -29,6 +29,7 @@ export interface SubmissionKind<Row, State extends string, Search> extends Opena
     byId: string
     moves: string
     read: string
+    assignee: string
     quarantine: string
     resend: string
     redaction: string
@@ -47,7 +48,7 @@ export interface SubmissionKind<Row, State extends string, Search> extends Opena
   count(count: number): string
   released: string
   mailKinds: Record<string, string>
-  messages: { moveFailed: string; quarantineFailed: string; resendFailed: string }
+  messages: { moveFailed: string; assignFailed: string; quarantineFailed: string; resendFailed: string }
 }
 
 export const pathOf = (path: string, id: number) => path.replace('{id}', String(id))

@@ -44,7 +44,7 @@ export const apart = (quarantined: number): Apart[] => [
 interface SubmissionScreenProps<Row, State extends string, Search> {
   kind: SubmissionKind<Row, State, Search>
   screen: ScreenProps<Search>
-  /** The most used filters, at most three. */
+  /** The most used filters, at most four. */
   chips: Chip[]
   apart: Apart[]
   /** What the filters are set to; each can be removed. */

@@ -9,6 +9,7 @@ export const applicationColumns: CsvColumns<ExportedApplication> = [
   ['Job', ({ isGeneral, title }) => (isGeneral ? null : title)],
   ['Desired role', ({ isGeneral, title }) => (isGeneral ? title : null)],
   ['Stage', ({ stage }) => stageLabels[stage]],
+  ['In charge', ({ assignee }) => assignee],
   ['Heard of us through', ({ source }) => source],
   ['Applied (UTC)', ({ createdAt }) => csvMoment(createdAt)],
   ['Resume', ({ resumeUrl }) => resumeUrl],

@@ -32,6 +32,7 @@ import { takeUpload } from './resumes.ts'
 interface Posting {
   title: string
   questions: JobQuestion[]
+  assigneeId: number | null
 }
 
 interface ApplicationDependencies extends SubmissionKernel {
@@ -116,6 +117,7 @@ export function createApplicationService({ jobs, captcha, ...kernel }: Applicati
           jobTitle,
           captcha,
           spamReason: spam,
+          assigneeId: posting?.assigneeId ?? null,
           consentTextId: await consentTextOf(tx, shown),
         })
         if (verified && !spam) await tellStaff(tx, [{ about: 'application', recordId: id }])
@@ -166,7 +168,7 @@ const insertion = statement((db) =>
     .values({
       ...placeholders('jobId', 'jobTitle', 'desiredRole', 'firstName', 'lastName', 'email', 'phone', 'resumeUrl'),
       ...placeholders('linkedinProfile', 'coverLetter', 'source', 'captcha', 'spamReason', 'consentTextId'),
-      ...placeholders('resumeName', 'resumeHash', 'questionAnswers'),
+      ...placeholders('resumeName', 'resumeHash', 'questionAnswers', 'assigneeId'),
     })
     .returning({ id: jobApplications.id })
     .prepare('insert_application'),
@@ -181,6 +183,7 @@ const leftOut = {
   source: null,
   resumeName: null,
   resumeHash: null,
+  assigneeId: null,
 }
 
 async function insertApplication(tx: Db, values: typeof jobApplications.$inferInsert): Promise<number> {

@@ -12,7 +12,9 @@ import {
   moveInputSchema,
 } from '#contract/hiring/applications.staff.schema.ts'
 import { applicationStaffMessages, applicationStaffPaths } from '#contract/hiring/applications.staff.ts'
+import { assigneesSchema } from '#contract/inbox/submissions.staff.schema.ts'
 import { pageOf } from '#contract/paging.ts'
+import { listAssignees } from '#server/features/inbox/submissions/assignees.public.ts'
 import { moveBack } from '#server/features/inbox/submissions/moves.public.ts'
 import { submissionRoutes } from '#server/features/inbox/submissions/submission-routes.public.ts'
 import { sendAttachment } from '#server/files/attachment.ts'
@@ -30,6 +32,7 @@ import { applicationColumns } from './applications.csv.ts'
 import { readRepliesOnHold } from './applications.outgoing.ts'
 import {
   exportApplications,
+  findApplicantsOf,
   findApplications,
   getApplicationDetail,
   listApplications,
@@ -38,6 +41,7 @@ import {
 } from './applications.staff.service.ts'
 import { readApplicationsToday } from './applications.today.ts'
 import {
+  assignApplication,
   markRead,
   moveApplications,
   noteApplicationViewer,
@@ -61,6 +65,7 @@ const { notFound } = messages
 export const applicationStaff = ({ tasks, secret }: ApplicationStaffOptions): StaffFeature => ({
   today: [{ permission, tab: 'applications', read: readApplicationsToday }],
   outgoing: [{ permission, tab: 'applications', read: readRepliesOnHold }],
+  leaver: [{ permission, find: findApplicantsOf }],
   find: [{ permission, tab: 'applications', find: findApplications }],
   names: [{ subject: 'application', permission, names: readApplicantNames }],
   undo: [
@@ -76,12 +81,13 @@ export const applicationStaff = ({ tasks, secret }: ApplicationStaffOptions): St
       {
         path: applicationStaffPaths.list,
         permission,
-        summary: 'Applications, newest first; by job, stage or a part of name or address, or those in quarantine',
+        summary:
+          'Applications, newest first; by job, stage, assignee or a part of name or address, or those in quarantine',
         query: applicationQuerySchema,
         response: pageOf(applicationItemSchema),
         whatFailed: messages.listFailed,
       },
-      ({ db, query }) => listApplications(db, query),
+      ({ db, query, user }) => listApplications(db, query, user),
     ),
     // Before `byId`, whose pattern also matches this path.
     read(
@@ -93,7 +99,7 @@ export const applicationStaff = ({ tasks, secret }: ApplicationStaffOptions): St
         response: applicationOverviewSchema,
         whatFailed: messages.listFailed,
       },
-      ({ db, query }) => readOverview(db, query),
+      ({ db, query, user }) => readOverview(db, query, user),
     ),
     read(
       {
@@ -116,6 +122,16 @@ export const applicationStaff = ({ tasks, secret }: ApplicationStaffOptions): St
       },
       ({ db, query }) => readSources(db, query),
     ),
+    read(
+      {
+        path: applicationStaffPaths.assignees,
+        permission,
+        summary: 'Who can be in charge of applications',
+        response: assigneesSchema,
+        whatFailed: messages.assigneesFailed,
+      },
+      ({ db, user }) => listAssignees(db, permission, user),
+    ),
     download(
       {
         path: applicationStaffPaths.csv,
@@ -126,7 +142,7 @@ export const applicationStaff = ({ tasks, secret }: ApplicationStaffOptions): St
         columns: applicationColumns,
         whatFailed: messages.exportFailed,
       },
-      ({ db, query }) => exportApplications(db, query),
+      ({ db, query, user }) => exportApplications(db, query, user),
     ),
     write(
       {
@@ -149,8 +165,8 @@ export const applicationStaff = ({ tasks, secret }: ApplicationStaffOptions): St
         notFound,
         whatFailed: messages.openFailed,
       },
-      async ({ db, id }) => {
-        const application = await getApplicationDetail(db, id)
+      async ({ db, id, user }) => {
+        const application = await getApplicationDetail(db, id, user)
         if (!application) throw new AppError('notFound', notFound)
         return application
       },
@@ -169,6 +185,7 @@ export const applicationStaff = ({ tasks, secret }: ApplicationStaffOptions): St
         markRead,
         readViewers: readApplicationViewers,
         noteViewer: noteApplicationViewer,
+        assign: assignApplication,
         redact: (tx, id, redaction, { actor }) => redactApplication(tx, id, redaction, actor),
         setQuarantine: (tx, id, quarantined) => setQuarantine(tx, id, quarantined, { tasks, secret }),
         resend: (tx, id) => resendMails(tx, id, tasks),

@@ -11,12 +11,14 @@ import type {
 import { closedStages, type Stage, stageLabels, stages } from '#contract/hiring/applications.staff.ts'
 import { type HowHeard, howHeardOptions } from '#contract/hiring/applications.ts'
 import type { QuarantineReason } from '#contract/inbox/quarantine.ts'
+import type { AssigneeFilter } from '#contract/inbox/submissions.staff.ts'
 import type { Page } from '#contract/paging.ts'
-import { fullNameOrNull, staffUsers } from '#server/auth/staff-users.table.ts'
+import { fullName, fullNameOrNull, staffUsers } from '#server/auth/staff-users.table.ts'
 import type { Db } from '#server/db/database.ts'
 import { cursorColumn, keysetPage } from '#server/db/keyset.ts'
 import { containing } from '#server/db/like.ts'
 import { isKept } from '#server/db/trash.ts'
+import { listAssignees, ofAssignee } from '#server/features/inbox/submissions/assignees.public.ts'
 import { withIsoTime } from '#server/features/inbox/submissions/iso-time.public.ts'
 import { asShown, shownWords } from '#server/features/office/privacy/consent-texts.public.ts'
 import { isAddress } from '#server/features/office/privacy/remove-rows.public.ts'
@@ -43,6 +45,7 @@ const itemColumns = {
   isGeneral: sql<boolean>`${jobApplications.desiredRole} is not null`,
   stage: jobApplications.stage,
   source: jobApplications.source,
+  assignee: fullNameOrNull,
   createdAt: jobApplications.createdAt,
   email: jobApplications.email,
   isRead: sql<boolean>`${jobApplications.readAt} is not null`,
@@ -56,16 +59,27 @@ const asItem = <Row extends { createdAt: Date; source: HowHeard | null }>({ sour
   source: howHeardOptions.find(({ value }) => value === source)?.label ?? null,
 })
 
+interface Viewer {
+  id: number
+}
+
 const ofJob = (job: number | 'general') =>
   job === 'general' ? isNull(jobApplications.jobTitle) : eq(jobApplications.jobId, job)
 
-const filtersOf = (db: Db, { job, stage, quarantined, mail, waiting, unread, search }: ApplicationFilter) =>
+const ofCharge = (assignee: AssigneeFilter, viewer: Viewer) => ofAssignee(jobApplications.assigneeId, assignee, viewer)
+
+const filtersOf = (
+  db: Db,
+  { job, stage, assignee, quarantined, mail, waiting, unread, search }: ApplicationFilter,
+  viewer: Viewer,
+) =>
   and(
     mail
       ? inArray(jobApplications.id, undeliveredAbout(db, 'application'))
       : eq(jobApplications.isQuarantined, quarantined === 'yes'),
     job === undefined ? undefined : ofJob(job),
     stage && eq(jobApplications.stage, stage),
+    assignee && ofCharge(assignee, viewer),
     waiting && (waiting === 'long' ? hasWaitedLong : isWaiting(jobApplications)),
     unread && isNull(jobApplications.readAt),
     search ? like(jobApplications.searchText, containing(search.toLowerCase())) : undefined,
@@ -84,49 +98,64 @@ export type ExportedApplication = ApplicationItem &
     resumeName: string | null
   }
 
-export async function exportApplications(db: Db, query: ApplicationQuery): Promise<Page<ExportedApplication>> {
+export async function exportApplications(
+  db: Db,
+  query: ApplicationQuery,
+  viewer: Viewer,
+): Promise<Page<ExportedApplication>> {
   const [by, id] = [jobApplications.createdAt, jobApplications.id]
   const applications = db
     .select({ ...itemColumns, ...contactColumns, cursor: cursorColumn(by, id) })
     .from(jobApplications)
-  const page = await keysetPage(applications, { ...query, by, id, where: filtersOf(db, query) })
+    .leftJoin(staffUsers, eq(staffUsers.id, jobApplications.assigneeId))
+  const page = await keysetPage(applications, { ...query, by, id, where: filtersOf(db, query, viewer) })
   return { ...page, items: page.items.map(asItem) }
 }
 
-export async function listApplications(db: Db, query: ApplicationQuery): Promise<Page<ApplicationItem>> {
+export async function listApplications(
+  db: Db,
+  query: ApplicationQuery,
+  viewer: Viewer,
+): Promise<Page<ApplicationItem>> {
   const [by, id] = [jobApplications.createdAt, jobApplications.id]
-  const applications = db.select({ ...itemColumns, cursor: cursorColumn(by, id) }).from(jobApplications)
-  const page = await keysetPage(applications, { ...query, by, id, where: filtersOf(db, query) })
+  const applications = db
+    .select({ ...itemColumns, cursor: cursorColumn(by, id) })
+    .from(jobApplications)
+    .leftJoin(staffUsers, eq(staffUsers.id, jobApplications.assigneeId))
+  const page = await keysetPage(applications, { ...query, by, id, where: filtersOf(db, query, viewer) })
   return { ...page, items: page.items.map(asItem) }
 }
 
-export async function findApplications(db: Db, search: string) {
-  const { items } = await listApplications(db, { search, limit: mostFound })
+export async function findApplications(db: Db, search: string, viewer: Viewer) {
+  const { items } = await listApplications(db, { search, limit: mostFound }, viewer)
   return items.map(({ id, name, title, stage }) => ({ id, title: name, detail: `${title}, ${stageLabels[stage]}` }))
 }
 
-export async function getApplicationDetail(db: Db, id: number): Promise<ApplicationDetail | undefined> {
+export async function getApplicationDetail(db: Db, id: number, viewer: Viewer): Promise<ApplicationDetail | undefined> {
   const [row] = await db
     .select({
       ...itemColumns,
       firstName: jobApplications.firstName,
       lastName: jobApplications.lastName,
       ...contactColumns,
+      assigneeId: jobApplications.assigneeId,
       textVersion: jobApplications.textVersion,
       ...shownWords(jobApplications.consentTextId),
       resumeBytes: sql<number | null>`octet_length(${files.bytes})`,
     })
     .from(jobApplications)
+    .leftJoin(staffUsers, eq(staffUsers.id, jobApplications.assigneeId))
     .leftJoin(files, eq(files.hash, jobApplications.resumeHash))
     .where(eq(jobApplications.id, id))
   if (!row) return undefined
   const { resumeName, resumeBytes, consentText, consentTextSince, ...sent } = row
-  const [notes, replies, mails, others, moves, { applications: keptFor }] = await Promise.all([
+  const [notes, replies, mails, others, moves, assignees, { applications: keptFor }] = await Promise.all([
     listNotes(db, eq(applicationNotes.applicationId, id)),
     listReplies(db, id),
     mailsOf(db, 'application', id),
     listOthers(db, id, row.email),
     listMoves(db, id),
+    listAssignees(db, 'applications', viewer),
     readPeriodWords(db),
   ])
   const resumeFile = resumeName && resumeBytes ? { name: resumeName, bytes: resumeBytes } : null
@@ -141,6 +170,7 @@ export async function getApplicationDetail(db: Db, id: number): Promise<Applicat
     mails: mails.map(toMailRecord),
     others,
     moves,
+    assignees,
   }
 }
 
@@ -206,13 +236,29 @@ async function listMoves(db: Db, id: number) {
   return rows.map(({ at, ...move }) => ({ at: at.toISOString(), ...move }))
 }
 
+export async function findApplicantsOf(db: Db, { name }: { name: string }) {
+  const found = await db
+    .select({ id: jobApplications.id, applicant: itemColumns.name })
+    .from(jobApplications)
+    .innerJoin(staffUsers, eq(staffUsers.id, jobApplications.assigneeId))
+    .where(and(sql`lower(${fullName}) = lower(${name})`, isWaiting(jobApplications)))
+    .orderBy(desc(jobApplications.createdAt))
+    .limit(50)
+  return found.map(({ id, applicant }) => ({
+    title: `Application from ${applicant}`,
+    detail: 'They are in charge of it.',
+    tab: 'applications',
+    id,
+  }))
+}
+
 export const readApplicantNames = (db: Db, ids: number[]) =>
   db
     .select({ id: jobApplications.id, name: itemColumns.name })
     .from(jobApplications)
     .where(inArray(jobApplications.id, ids))
 
-export async function readOverview(db: Db, filter: ApplicationFilter): Promise<ApplicationOverview> {
+export async function readOverview(db: Db, filter: ApplicationFilter, viewer: Viewer): Promise<ApplicationOverview> {
   const counts = db.execute<{
     id: number | null
     title: string | null
@@ -220,12 +266,14 @@ export async function readOverview(db: Db, filter: ApplicationFilter): Promise<A
     total: number
     unread: number
     overdue: number
+    mine: number
   }>(sql`
-    select c.job_id as id, j.title, c.stage, c.total, c.unread, c.overdue
+    select c.job_id as id, j.title, c.stage, c.total, c.unread, c.overdue, c.mine
     from (
       select job_id, stage, count(*)::int as total, (count(*) filter (where read_at is null))::int as unread,
-        (count(*) filter (where ${hasWaitedLong}))::int as overdue
-      from job_applications where ${filtersOf(db, filter)} group by job_id, stage
+        (count(*) filter (where ${hasWaitedLong}))::int as overdue,
+        (count(*) filter (where ${ofCharge('me', viewer)} and ${isWaiting(jobApplications)}))::int as mine
+      from job_applications where ${filtersOf(db, filter, viewer)} group by job_id, stage
     ) c left join jobs j on j.id = c.job_id
     order by j.posted_date desc nulls last, j.id desc`)
   const quarantined = db.$count(jobApplications, eq(jobApplications.isQuarantined, true))
@@ -234,6 +282,7 @@ export async function readOverview(db: Db, filter: ApplicationFilter): Promise<A
   const byStage = Object.fromEntries(stages.map((stage) => [stage, 0])) as ApplicationOverview['stages']
   let unread = 0
   let overdue = 0
+  let mine = 0
   for (const row of rows) {
     const job = jobs.get(row.id) ?? { id: row.id, title: row.title ?? '', total: 0, unread: 0, waiting: 0 }
     jobs.set(row.id, {
@@ -245,6 +294,7 @@ export async function readOverview(db: Db, filter: ApplicationFilter): Promise<A
     byStage[row.stage] += row.total
     unread += row.unread
     overdue += row.overdue
+    mine += row.mine
   }
-  return { unread, overdue, quarantined: quarantinedTotal, stages: byStage, jobs: [...jobs.values()] }
+  return { unread, overdue, mine, quarantined: quarantinedTotal, stages: byStage, jobs: [...jobs.values()] }
 }

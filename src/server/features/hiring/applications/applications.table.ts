@@ -64,6 +64,7 @@ export const jobApplications = pgTable(
       .notNull()
       .generatedAlwaysAs(sql`released_at is null and (spam_reason is not null or captcha = 'unverified')`),
     stage: applicationStage().notNull().default('new'),
+    assigneeId: integer('assignee_id').references(() => staffUsers.id, { onDelete: 'set null' }),
     readAt: timestamp('read_at', { withTimezone: true }),
     searchText: text('search_text').generatedAlwaysAs(sql`lower(first_name || ' ' || last_name || ' ' || email)`),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
@@ -76,6 +77,7 @@ export const jobApplications = pgTable(
     index('job_applications_newest').on(table.isQuarantined, table.createdAt, table.id),
     index('job_applications_job').on(table.jobId, table.isQuarantined, table.createdAt, table.id),
     index('job_applications_stage').on(table.stage, table.isQuarantined, table.createdAt, table.id),
+    index('job_applications_assignee').on(table.assigneeId, table.createdAt, table.id),
     index('job_applications_unread').on(table.id).where(sql`${table.readAt} is null and not ${table.isQuarantined}`),
     index('job_applications_waiting').on(waitingSince(table), table.id).where(isWaiting(table)),
     index('job_applications_email').on(sql`lower(${table.email})`),

@@ -1,12 +1,15 @@
-import { and, asc, eq, isNull, not, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, isNull, ne, not, type SQL, sql } from 'drizzle-orm'
 import { longestWaitDays } from '#contract/hiring/applications.staff.ts'
+import type { SignedInUser } from '#server/auth/sessions.ts'
+import { fullName, staffUsers } from '#server/auth/staff-users.table.ts'
 import type { Db } from '#server/db/database.ts'
 import { countUndelivered } from '#server/mail/outbox.ts'
 import { counted, lineIf, mostNamed, namesOf } from '#server/staff/sources.ts'
 import { isSuspicious } from '#server/submissions/spam.ts'
-import { hasWaitedLong, jobApplications, waitingSince } from './applications.table.ts'
+import { hasWaitedLong, isWaiting, jobApplications, waitingSince } from './applications.table.ts'
 
-const { id, firstName, lastName, stage, createdAt, readAt, isQuarantined } = jobApplications
+const { id, firstName, lastName, stage, assigneeId, createdAt, readAt, isQuarantined } = jobApplications
+const isNew = and(eq(stage, 'new'), eq(isQuarantined, false))
 
 async function readWaiting(db: Db, where: SQL | undefined, by: SQL<Date> | typeof createdAt) {
   const [total, oldest] = await Promise.all([
@@ -28,9 +31,24 @@ async function readWaiting(db: Db, where: SQL | undefined, by: SQL<Date> | typeo
   }
 }
 
-export async function readApplicationsToday(db: Db) {
-  const [waiting, overdue, badge, quarantined, undelivered] = await Promise.all([
-    readWaiting(db, and(eq(stage, 'new'), eq(isQuarantined, false)), createdAt),
+async function readColleagues(db: Db, viewer: { id: number }): Promise<string> {
+  const people = await db
+    .selectDistinct({ id: staffUsers.id, name: fullName })
+    .from(jobApplications)
+    .innerJoin(staffUsers, eq(staffUsers.id, assigneeId))
+    .where(and(isNew, ne(assigneeId, viewer.id)))
+    .orderBy(asc(staffUsers.id))
+  return namesOf(people.map(({ name }) => name))
+}
+
+const newApplications = (count: number) => counted(count, 'new application waits', 'new applications wait')
+
+export async function readApplicationsToday(db: Db, viewer: SignedInUser) {
+  const [mine, unassigned, others, colleagues, overdue, badge, quarantined, undelivered] = await Promise.all([
+    readWaiting(db, and(eq(assigneeId, viewer.id), isWaiting(jobApplications)), createdAt),
+    readWaiting(db, and(isNew, isNull(assigneeId)), createdAt),
+    readWaiting(db, and(isNew, ne(assigneeId, viewer.id)), createdAt),
+    readColleagues(db, viewer),
     readWaiting(db, hasWaitedLong, waitingSince(jobApplications)),
     db.$count(jobApplications, and(isNull(readAt), not(isQuarantined))),
     db.$count(jobApplications, isSuspicious(jobApplications)),
@@ -46,12 +64,29 @@ export async function readApplicationsToday(db: Db) {
         since: overdue.since,
         search: { waiting: 'long' },
       }),
-      ...lineIf(waiting.total, {
+      ...lineIf(mine.total, {
         kind: 'waiting',
-        text: `${counted(waiting.total, 'new application waits', 'new applications wait')}.`,
-        detail: waiting.detail,
-        since: waiting.since,
-        search: { stage: 'new' },
+        text: `${counted(mine.total, 'application waits', 'applications wait')} for your decision.`,
+        detail: mine.detail,
+        since: mine.since,
+        owner: { name: `${viewer.firstName} ${viewer.lastName}`, isMe: true },
+        search: { waiting: 'yes', assignee: 'me' },
+      }),
+      ...lineIf(unassigned.total, {
+        kind: 'waiting',
+        text: `${newApplications(unassigned.total)}.`,
+        detail: unassigned.detail,
+        since: unassigned.since,
+        owner: null,
+        search: { stage: 'new', assignee: 'nobody' },
+      }),
+      ...lineIf(others.total, {
+        kind: 'waiting',
+        text: `${newApplications(others.total)} for a colleague’s decision.`,
+        detail: others.detail,
+        since: others.since,
+        owner: { name: colleagues, isMe: false },
+        search: { stage: 'new', assignee: 'others' },
       }),
       ...lineIf(undelivered.total, {
         kind: 'mail',

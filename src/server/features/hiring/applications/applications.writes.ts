@@ -9,6 +9,7 @@ import type {
 import { applicationStaffMessages, closedStages } from '#contract/hiring/applications.staff.ts'
 import type { Db } from '#server/db/database.ts'
 import { moveToTrash, takeFromTrash } from '#server/db/trash.ts'
+import { assertMayTakeCharge } from '#server/features/inbox/submissions/assignees.public.ts'
 import { resendMailsOf } from '#server/features/inbox/submissions/held-mails.public.ts'
 import { lockForMoves } from '#server/features/inbox/submissions/moves.public.ts'
 import { changeQuarantine, type QuarantineOptions } from '#server/features/inbox/submissions/quarantine.public.ts'
@@ -94,6 +95,25 @@ export async function readApplicationViewers(db: Db, id: number, user: { id: num
 export async function noteApplicationViewer(tx: Db, id: number, isReplying: boolean, user: { id: number }) {
   await mustExist(tx, id)
   return notePresence(tx, { subject: subjectOf(id), topic: 'applications', userId: user.id, isReplying })
+}
+
+export async function assignApplication(
+  tx: Db,
+  id: number,
+  assigneeId: number | null,
+): Promise<Written<{ success: true }>> {
+  const before = await lockApplication(tx, id)
+  await assertMayTakeCharge(tx, assigneeId, 'applications', applicationStaffMessages.assigneeUnknown)
+  await tx.update(jobApplications).set({ assigneeId }).where(eq(jobApplications.id, id))
+  return {
+    response: { success: true },
+    activity: {
+      action: 'application-assigned',
+      subject: subjectOf(id),
+      before: { assigneeId: before.assigneeId },
+      after: { assigneeId },
+    },
+  }
 }
 
 export async function setQuarantine(

@@ -3,11 +3,13 @@ import { type JobQuestion, readQuestions } from '#contract/hiring/job-questions.
 import type { Job, JobSummary } from '#contract/hiring/jobs.schema.ts'
 import type { JobRecord } from '#contract/hiring/jobs.staff.schema.ts'
 import { describePay } from '#contract/hiring/pay.ts'
+import { fullName, staffUsers } from '#server/auth/staff-users.table.ts'
 import { publishContentChange } from '#server/db/content-changes.ts'
 import { type Database, type Db, statement } from '#server/db/database.ts'
 import { isoTime } from '#server/db/iso-time.ts'
 import { containing } from '#server/db/like.ts'
 import { isKept } from '#server/db/trash.ts'
+import { mayTakeCharge } from '#server/features/inbox/submissions/assignees.public.ts'
 import { recordActivity } from '#server/staff/activity.ts'
 import { mostFound } from '#server/staff/sources.ts'
 import { isOpenRow, jobs } from './jobs.table.ts'
@@ -70,6 +72,7 @@ const recordColumns = {
   benefits: jobs.benefits,
   questions: jobs.questions,
   criteria: jobs.criteria,
+  assigneeId: jobs.assigneeId,
   isActive: jobs.isActive,
   postedDate: jobs.postedDate,
   opensAt: isoTime(jobs.opensAt),
@@ -116,6 +119,20 @@ export async function findJobsNaming(db: Db, { name }: { name: string }) {
   return found.map(({ id, title }) => ({ title: `Job: ${title}`, detail: 'Names them.', tab: 'jobs', id }))
 }
 
+export async function findJobsInCharge(db: Db, { name }: { name: string }) {
+  const found = await db
+    .select({ id: jobs.id, title: jobs.title })
+    .from(jobs)
+    .innerJoin(staffUsers, eq(staffUsers.id, jobs.assigneeId))
+    .where(and(sql`lower(${fullName}) = lower(${name})`, isKept(jobs)))
+  return found.map(({ id, title }) => ({
+    title: `Job: ${title}`,
+    detail: 'They are in charge of its applicants.',
+    tab: 'jobs',
+    id,
+  }))
+}
+
 export const findJobs = (db: Db, search: string) =>
   db
     .select({ id: jobs.id, title: jobs.title, detail: jobs.location })
@@ -136,6 +153,13 @@ const holding = statement((db) =>
     .prepare('hold_open_job'),
 )
 
+export interface Posting {
+  title: string
+  questions: JobQuestion[]
+  /** In charge of new applicants, unless they cannot log in any more. */
+  assigneeId: number | null
+}
+
 export function jobReads(db: Db) {
   const open = db
     .select(summaryColumns)
@@ -151,8 +175,9 @@ export function jobReads(db: Db) {
     .prepare('open_job_by_slug')
 
   const postingById = db
-    .select({ title: jobs.title, questions: jobs.questions })
+    .select({ title: jobs.title, questions: jobs.questions, assigneeId: staffUsers.id })
     .from(jobs)
+    .leftJoin(staffUsers, and(eq(staffUsers.id, jobs.assigneeId), mayTakeCharge('applications')))
     .where(and(eq(jobs.id, sql.placeholder('id')), isOpenRow))
     .prepare('open_posting')
 
@@ -176,9 +201,9 @@ export function jobReads(db: Db) {
       const { payMin, payMax, payPeriod, questions, ...job } = found
       return { ...job, questions: readQuestions(questions), pay: describePay({ payMin, payMax, payPeriod }) }
     },
-    getOpenPosting: async (id: number): Promise<{ title: string; questions: JobQuestion[] } | undefined> => {
+    getOpenPosting: async (id: number): Promise<Posting | undefined> => {
       const [found] = await postingById.execute({ id })
-      return found && { title: found.title, questions: readQuestions(found.questions) }
+      return found && { ...found, questions: readQuestions(found.questions) }
     },
     holdOpen: async (tx: Db, id: number): Promise<boolean> => (await holding(tx).execute({ id })).length > 0,
   }

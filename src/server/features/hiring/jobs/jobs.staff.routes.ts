@@ -11,7 +11,7 @@ import { preview } from '#server/staff/preview.ts'
 import { recordRoutes } from '#server/staff/record-routes.ts'
 import { write } from '#server/staff/write.ts'
 import { readClosingJobs } from './jobs.outgoing.ts'
-import { findJobs, findJobsNaming, listJobRecords, pictureUses } from './jobs.service.ts'
+import { findJobs, findJobsInCharge, findJobsNaming, listJobRecords, pictureUses } from './jobs.service.ts'
 import { jobs } from './jobs.table.ts'
 import {
   copyJob,
@@ -34,7 +34,10 @@ export const jobStaff = (): StaffFeature => ({
   setUp: [{ step: 'first', isDone: async (db) => (await db.$count(jobs, isKept(jobs))) > 0 }],
   find: [{ ...about, find: findJobs }],
   undo: [undoJob],
-  leaver: [{ ...about, find: findJobsNaming }],
+  leaver: [
+    { ...about, find: findJobsNaming },
+    { ...about, find: findJobsInCharge },
+  ],
   pictures: [{ ...about, uses: pictureUses, replace: replacePicture }],
   routes: [
     ...recordRoutes(

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, date, index, integer, pgEnum, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core'
 import { payPeriods } from '#contract/hiring/jobs.schema.ts'
+import { staffUsers } from '#server/auth/staff-users.table.ts'
 import { addressCheck } from '#server/db/address-checks.ts'
 import { tableWithoutPersonalData } from '#server/db/personal-data.ts'
 import { seoColumns } from '#server/db/seo-columns.ts'
@@ -32,6 +33,7 @@ export const jobs = tableWithoutPersonalData(
     /** One per line, in the notation of `contract/hiring/job-questions.ts`. */
     questions: text().notNull().default(''),
     criteria: text().notNull().default(''),
+    assigneeId: integer('assignee_id').references(() => staffUsers.id, { onDelete: 'set null' }),
     /** US dollars. */
     payMin: integer('pay_min'),
     payMax: integer('pay_max'),

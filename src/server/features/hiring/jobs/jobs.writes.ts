@@ -12,6 +12,7 @@ import { jobPage } from '#contract/paths.ts'
 import type { Db } from '#server/db/database.ts'
 import { isKept } from '#server/db/trash.ts'
 import { listUndecided } from '#server/features/hiring/applications/applications.public.ts'
+import { assertMayTakeCharge } from '#server/features/inbox/submissions/assignees.public.ts'
 import { claimSlug, rememberSlug } from '#server/features/website/redirects/slug-redirects.public.ts'
 import { AppError } from '#server/http/errors.ts'
 import type { Written } from '#server/staff/feature.ts'
@@ -35,7 +36,15 @@ const toColumns = ({ opensAt, closesAt, ...fields }: JobInput) => ({
 
 const postedDateOf = ({ opensAt }: JobInput) => sql`greatest(current_date, ${opensAt}::timestamptz::date)`
 
+const assertAssignable = (tx: Db, { assigneeId }: JobInput) =>
+  assertMayTakeCharge(tx, assigneeId, 'applications', jobStaffMessages.assigneeUnknown)
+
 export async function createJob(tx: Db, input: JobInput): Promise<Written<JobRecord>> {
+  await assertAssignable(tx, input)
+  return insertJob(tx, input)
+}
+
+async function insertJob(tx: Db, input: JobInput): Promise<Written<JobRecord>> {
   const [added] = await tx
     .insert(jobs)
     .values({ ...toColumns(input), postedDate: postedDateOf(input) })
@@ -52,6 +61,7 @@ export async function updateJob(
   closedAt: null | SQL = sql`now()`,
 ): Promise<Written<JobRecord>> {
   const before = await writes.lock(tx, id, version)
+  if (input.assigneeId !== before.assigneeId) await assertAssignable(tx, input)
   const waiting = before.isActive && !input.isActive ? await listUndecided(tx, id) : []
   if (waiting.length > 0 && !leaveWaiting) {
     const message = jobStaffMessages.peopleWait(waiting.length)
@@ -86,7 +96,7 @@ export async function publishForPreview(tx: Db, { id, ...input }: JobPreview): P
 export async function copyJob(tx: Db, id: number): Promise<Written<JobRecord>> {
   const { id: _, version: __, closedAt: ___, postedDate: ____, ...original } = await writes.mustGet(tx, id)
   const slug = await freeSlug(tx, original.slug)
-  return createJob(tx, { ...original, slug, isActive: false, opensAt: null, closesAt: null })
+  return insertJob(tx, { ...original, slug, isActive: false, opensAt: null, closesAt: null })
 }
 
 async function freeSlug(tx: Db, slug: string): Promise<string> {

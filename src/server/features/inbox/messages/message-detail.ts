@@ -1,9 +1,9 @@
-import { and, asc, desc, eq, inArray, isNull, ne, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, ne, sql } from 'drizzle-orm'
 import { soundsInDistress } from '#contract/inbox/crisis.ts'
 import type { MessageDetail, MessageReply } from '#contract/inbox/messages.staff.schema.ts'
-import { may, roles } from '#contract/roles.ts'
-import { fullName, fullNameOrNull, staffUsers } from '#server/auth/staff-users.table.ts'
+import { fullNameOrNull, staffUsers } from '#server/auth/staff-users.table.ts'
 import type { Db } from '#server/db/database.ts'
+import { listAssignees } from '#server/features/inbox/submissions/assignees.public.ts'
 import { withIsoTime } from '#server/features/inbox/submissions/iso-time.public.ts'
 import { asShown, shownWords } from '#server/features/office/privacy/consent-texts.public.ts'
 import { isAddress } from '#server/features/office/privacy/remove-rows.public.ts'
@@ -11,6 +11,7 @@ import { readPeriodWords } from '#server/features/office/privacy/retention.publi
 import { isMail, mailsOf, toMailRecord } from '#server/mail/outbox.ts'
 import { outgoingMails } from '#server/mail/outgoing-mails.table.ts'
 import { isVisibleTo, type Viewer } from './messages.public.ts'
+import { topicOf } from './messages.service.ts'
 import { asItem, contactColumns, itemColumns } from './messages.staff.service.ts'
 import { contactMessages, messageReplies } from './messages.table.ts'
 
@@ -32,7 +33,7 @@ export async function getMessageDetail(db: Db, id: number, viewer: Viewer): Prom
     mailsOf(db, 'contact', id),
     listReplies(db, id, viewer),
     listOthers(db, id, row.email, viewer),
-    listAssignees(db, row.isInvestor),
+    listAssignees(db, topicOf(row), viewer),
     readPeriodWords(db),
   ])
   const { consentText, consentTextSince, ...message } = row
@@ -44,7 +45,7 @@ export async function getMessageDetail(db: Db, id: number, viewer: Viewer): Prom
     replies,
     mails: mails.map(toMailRecord),
     others,
-    assignees: assignees.map((person) => ({ ...person, isMe: person.id === viewer.id })),
+    assignees,
   }
 }
 
@@ -72,13 +73,4 @@ async function listOthers(db: Db, id: number, email: string, viewer: Viewer) {
     .orderBy(desc(createdAt), desc(contactMessages.id))
     .limit(20)
   return rows.map(withIsoTime)
-}
-
-export async function listAssignees(db: Db, isInvestor: boolean) {
-  const viewers = roles.filter((role) => may(role, isInvestor ? 'investor-messages' : 'messages'))
-  return db
-    .select({ id: staffUsers.id, name: fullName })
-    .from(staffUsers)
-    .where(and(inArray(staffUsers.role, viewers), isNull(staffUsers.disabledAt)))
-    .orderBy(asc(staffUsers.firstName), asc(staffUsers.id))
 }

@@ -1,5 +1,4 @@
 import {
-  assigneeInputSchema,
   laterInputSchema,
   messageDetailSchema,
   messageItemSchema,
@@ -148,17 +147,6 @@ export const messageStaff = ({ tasks, secret }: MessageStaffOptions): StaffFeatu
       {
         ...change,
         method: 'put',
-        path: messageStaffPaths.assignee,
-        summary: 'Assigns a message to a staff member, or to none',
-        input: assigneeInputSchema,
-        whatFailed: messages.assignFailed,
-      },
-      ({ assigneeId }, { tx, id, user }) => assignMessage(tx, id, assigneeId, user),
-    ),
-    write(
-      {
-        ...change,
-        method: 'put',
         path: messageStaffPaths.later,
         summary: 'Puts a message off until a moment, or brings it back',
         input: laterInputSchema,
@@ -179,6 +167,7 @@ export const messageStaff = ({ tasks, secret }: MessageStaffOptions): StaffFeatu
         markRead: markMessageRead,
         readViewers: readMessageViewers,
         noteViewer: noteMessageViewer,
+        assign: assignMessage,
         redact: redactMessage,
         setQuarantine: (tx, id, quarantined, viewer) =>
           setMessageQuarantine(tx, id, quarantined, { viewer, tasks, secret }),

@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, isNull, like, ne, notInArray, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, like, notInArray, type SQL, sql } from 'drizzle-orm'
 import { errorMessages } from '#contract/errors.ts'
 import { soundsInDistress } from '#contract/inbox/crisis.ts'
 import type {
@@ -14,6 +14,7 @@ import { fullName, fullNameOrNull, staffUsers } from '#server/auth/staff-users.t
 import type { Db } from '#server/db/database.ts'
 import { cursorColumn, keysetPage } from '#server/db/keyset.ts'
 import { containing } from '#server/db/like.ts'
+import { ofAssignee } from '#server/features/inbox/submissions/assignees.public.ts'
 import { withIsoTime } from '#server/features/inbox/submissions/iso-time.public.ts'
 import { AppError } from '#server/http/errors.ts'
 import { undeliveredAbout } from '#server/mail/outbox.ts'
@@ -37,13 +38,6 @@ export const itemColumns = {
 }
 const beginning = sql<string>`left(${contactMessages.message}, 160)`
 
-export const ofAssignee = (assignee: NonNullable<MessageQuery['assignee']>, viewer: Viewer) =>
-  ({
-    me: eq(contactMessages.assigneeId, viewer.id),
-    nobody: isNull(contactMessages.assigneeId),
-    others: ne(contactMessages.assigneeId, viewer.id),
-  })[assignee]
-
 export const asItem = <Row extends { createdAt: Date; laterUntil: Date | null }>({ laterUntil, ...row }: Row) => ({
   ...withIsoTime(row),
   laterUntil: laterUntil?.toISOString() ?? null,
@@ -65,7 +59,7 @@ const filtersOf = (
     state && eq(contactMessages.state, state),
     waiting && inArray(contactMessages.state, [...waitingStates]),
     subject && eq(contactMessages.subject, subject),
-    assignee && ofAssignee(assignee, viewer),
+    assignee && ofAssignee(contactMessages.assigneeId, assignee, viewer),
     later ? isLater : quarantined || mail || search ? undefined : isDue,
     search ? like(contactMessages.searchText, containing(search.toLowerCase())) : undefined,
   )
@@ -186,8 +180,8 @@ export async function readMessageOverview(db: Db, viewer: Viewer): Promise<Messa
       isLater,
       total: sql<number>`count(*)::int`,
       unread: sql<number>`(count(*) filter (where ${contactMessages.readAt} is null))::int`,
-      mine: sql<number>`(count(*) filter (where ${ofAssignee('me', viewer)}))::int`,
-      unassigned: sql<number>`(count(*) filter (where ${ofAssignee('nobody', viewer)}))::int`,
+      mine: sql<number>`(count(*) filter (where ${ofAssignee(contactMessages.assigneeId, 'me', viewer)}))::int`,
+      unassigned: sql<number>`(count(*) filter (where ${ofAssignee(contactMessages.assigneeId, 'nobody', viewer)}))::int`,
     })
     .from(contactMessages)
     .where(isVisibleTo(viewer))

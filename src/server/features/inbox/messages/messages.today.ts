@@ -2,11 +2,12 @@ import { and, asc, eq, inArray, isNotNull, isNull, not, sql } from 'drizzle-orm'
 import { distressWords, subjectLabel } from '#contract/inbox/messages.staff.ts'
 import { fullName, fullNameOrNull, staffUsers } from '#server/auth/staff-users.table.ts'
 import type { Db } from '#server/db/database.ts'
+import { ofAssignee } from '#server/features/inbox/submissions/assignees.public.ts'
 import { countUndelivered } from '#server/mail/outbox.ts'
 import { counted, lineIf, mostNamed, namesOf, type SourceLine } from '#server/staff/sources.ts'
 import { isSuspicious } from '#server/submissions/spam.ts'
 import { isVisibleTo, type Viewer } from './messages.public.ts'
-import { isDue, listInDistress, ofAssignee } from './messages.staff.service.ts'
+import { isDue, listInDistress } from './messages.staff.service.ts'
 import { contactMessages } from './messages.table.ts'
 
 const { id, name, subject, state, assigneeId, readAt, createdAt, sortAt, isQuarantined } = contactMessages
@@ -98,7 +99,7 @@ async function readWaiting(db: Db, viewer: Viewer): Promise<SourceLine[]> {
     const oldest = await db
       .select({ name, createdAt })
       .from(contactMessages)
-      .where(and(waits, eq(state, which), ofAssignee(whose, viewer)))
+      .where(and(waits, eq(state, which), ofAssignee(assigneeId, whose, viewer)))
       .orderBy(asc(sortAt), asc(id))
       .limit(mostNamed)
     const colleagues = others.flatMap((row) => (row.state === which ? row.assignee : []))

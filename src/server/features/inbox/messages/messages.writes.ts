@@ -3,6 +3,7 @@ import type { z } from 'zod'
 import type { MessageMove, MessageRedaction, messagesMovedSchema } from '#contract/inbox/messages.staff.schema.ts'
 import { messageStaffMessages } from '#contract/inbox/messages.staff.ts'
 import type { Db } from '#server/db/database.ts'
+import { assertMayTakeCharge } from '#server/features/inbox/submissions/assignees.public.ts'
 import { resendMailsOf } from '#server/features/inbox/submissions/held-mails.public.ts'
 import { lockForMoves } from '#server/features/inbox/submissions/moves.public.ts'
 import { changeQuarantine, type QuarantineOptions } from '#server/features/inbox/submissions/quarantine.public.ts'
@@ -13,7 +14,6 @@ import { notePresence, readPresence } from '#server/live/presence.ts'
 import type { MailQueue } from '#server/mail/outbox.ts'
 import type { Actor } from '#server/staff/activity.ts'
 import type { Written } from '#server/staff/feature.ts'
-import { listAssignees } from './message-detail.ts'
 import { isVisibleTo, type Viewer } from './messages.public.ts'
 import { topicOf } from './messages.service.ts'
 import { subjectOf } from './messages.staff.service.ts'
@@ -86,11 +86,7 @@ export async function assignMessage(
   viewer: Viewer,
 ): Promise<Written<{ success: true }>> {
   const before = await lockMessage(tx, id, viewer)
-  const assignees = await listAssignees(tx, before.isInvestor)
-  if (assigneeId !== null && !assignees.some((person) => person.id === assigneeId))
-    throw new AppError('invalid', messageStaffMessages.assigneeUnknown, {
-      assigneeId: messageStaffMessages.assigneeUnknown,
-    })
+  await assertMayTakeCharge(tx, assigneeId, topicOf(before), messageStaffMessages.assigneeUnknown)
   await tx.update(contactMessages).set({ assigneeId }).where(eq(contactMessages.id, id))
   return {
     response: { success: true },

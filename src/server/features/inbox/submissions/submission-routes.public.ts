@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi'
 import { redactionMessages } from '#contract/inbox/redaction.ts'
-import { quarantineInputSchema } from '#contract/inbox/submissions.staff.schema.ts'
+import { assigneeInputSchema, quarantineInputSchema } from '#contract/inbox/submissions.staff.schema.ts'
 import { presenceInputSchema, presenceSchema } from '#contract/presence.schema.ts'
 import type { Permission } from '#contract/roles.ts'
 import type { SignedInUser } from '#server/auth/sessions.ts'
@@ -15,11 +15,11 @@ import { write } from '#server/staff/write.ts'
 interface SubmissionContract<Redaction extends z.ZodType> {
   /** Such as `a message`. */
   one: string
-  paths: Record<'read' | 'here' | 'redaction' | 'quarantine' | 'resend', `${string}{id}${string}`>
+  paths: Record<'read' | 'here' | 'assignee' | 'redaction' | 'quarantine' | 'resend', `${string}{id}${string}`>
   toSee: Permission
   toChange: Permission
   redaction: Redaction
-  messages: Record<'notFound' | 'quarantineFailed' | 'resendFailed', string>
+  messages: Record<'notFound' | 'assignFailed' | 'quarantineFailed' | 'resendFailed', string>
 }
 
 type Done = Promise<Written<{ success: true }>>
@@ -29,6 +29,7 @@ interface SubmissionHandlers<Redaction extends z.ZodType> {
   markRead(tx: Db, id: number, user: SignedInUser): Done
   readViewers(db: Db, id: number, user: SignedInUser): Promise<Viewers>
   noteViewer(tx: Db, id: number, isReplying: boolean, user: SignedInUser): Promise<Written<Viewers>>
+  assign(tx: Db, id: number, assigneeId: number | null, user: SignedInUser): Done
   redact(tx: Db, id: number, redaction: z.output<Redaction>, by: { user: SignedInUser; actor: Actor }): Done
   setQuarantine(tx: Db, id: number, quarantined: boolean, user: SignedInUser): Done
   resend(tx: Db, id: number, user: SignedInUser): Promise<Written<{ resent: number }>>
@@ -75,6 +76,19 @@ export function submissionRoutes<Redaction extends z.ZodType>(
         notFound,
       },
       ({ isReplying }, { tx, id, user }) => handlers.noteViewer(tx, id, isReplying, user),
+    ),
+    write(
+      {
+        method: 'put',
+        path: paths.assignee,
+        permission: toChange,
+        summary: `Assigns ${one} to a staff member, or to none`,
+        input: assigneeInputSchema,
+        response: doneSchema,
+        notFound,
+        whatFailed: messages.assignFailed,
+      },
+      ({ assigneeId }, { tx, id, user }) => handlers.assign(tx, id, assigneeId, user),
     ),
     write(
       {

@@ -21,7 +21,7 @@ interface ApplicationCardProps {
 }
 
 export function ApplicationCard({ card, tab, isTraveling, onMove, onDrag, onDragEnd }: ApplicationCardProps) {
-  const { id, name, isRead, quarantine, createdAt, beginning, stage } = card
+  const { id, name, isRead, quarantine, createdAt, beginning, stage, assignee } = card
   return (
     <li
       className={isTraveling ? 'cardlet is-traveling' : 'cardlet'}
@@ -47,6 +47,7 @@ export function ApplicationCard({ card, tab, isTraveling, onMove, onDrag, onDrag
         <span className="cardlet__name">{name}</span>{' '}
         <Age since={createdAt} isWaiting={applicationKind.isWaiting(card)} />
         <span className="cardlet__job">{titleOf(card)}</span>
+        {assignee && <span className="cardlet__line">{submissionsContent.charge.of(assignee)}</span>}
         {quarantine && (
           <span className="cardlet__line">{submissionsContent.quarantined(quarantineReasons[quarantine])}</span>
         )}

@@ -10,6 +10,7 @@ import {
 } from '#contract/hiring/applications.staff.ts'
 import { DownloadLink } from '#web/components/records/download-link.tsx'
 import { ContactList } from '#web/components/submissions/contact-list.tsx'
+import { InCharge } from '#web/components/submissions/in-charge.tsx'
 import { Kept } from '#web/components/submissions/kept.tsx'
 import { OtherSubmissions } from '#web/components/submissions/other-submissions.tsx'
 import { pathOf } from '#web/components/submissions/submission-kind.ts'
@@ -17,7 +18,7 @@ import { Link as SiteLink } from '#web/components/ui/link.tsx'
 import { Moment } from '#web/components/ui/moment.tsx'
 import { fileSize } from '#web/lib/file-size.ts'
 import { applicationsContent as words } from './applications.portal.content.ts'
-import { titleOf } from './applications.portal.kind.tsx'
+import { applicationKind, titleOf } from './applications.portal.kind.tsx'
 
 const dayMs = 86_400_000
 
@@ -36,6 +37,7 @@ export function ApplicationFacts({ application, tab }: { application: Applicatio
           </Fact>
           {source && <Fact name={words.heardOfUs}>{source}</Fact>}
         </dl>
+        <InCharge kind={applicationKind} submission={application} />
       </section>
       <OtherSubmissions
         heading={words.others}

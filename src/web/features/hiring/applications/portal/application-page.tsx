@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
 import type { ApplicationDetail } from '#contract/hiring/applications.staff.schema.ts'
 import { applicationStaffPaths, type Stage, stageLabels } from '#contract/hiring/applications.staff.ts'
+import { TakeCharge } from '#web/components/submissions/in-charge.tsx'
 import { type Neighbors, useOpen } from '#web/components/submissions/neighbors.tsx'
 import { OpenThing } from '#web/components/submissions/open-thing.tsx'
 import { QuarantineNotice } from '#web/components/submissions/quarantine.tsx'
@@ -63,6 +64,11 @@ function Applicant({ application, tab, neighbors }: ApplicantProps) {
       neighbors={neighbors}
       title={name}
       lede={isOnPath ? titleOf(application) : `${titleOf(application)}, ${stageLabels[stage]}`}
+      acts={
+        <div className="open__acts">
+          <TakeCharge kind={applicationKind} submission={application} />
+        </div>
+      }
       head={
         <>
           <WhoIsHere path={pathOf(applicationStaffPaths.here, id)} />

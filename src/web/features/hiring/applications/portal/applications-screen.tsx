@@ -3,6 +3,7 @@ import type { ApplicationOverview } from '#contract/hiring/applications.staff.sc
 import { openStages, stageLabels, stages } from '#contract/hiring/applications.staff.ts'
 import type { ScreenProps } from '#web/components/records/record-address.ts'
 import { askedOf } from '#web/components/records/record-pages.tsx'
+import { ChargeFilter, chargeFilters } from '#web/components/submissions/in-charge.tsx'
 import { apart, SubmissionScreen } from '#web/components/submissions/submission-screen.tsx'
 import { submissionsContent } from '#web/components/submissions/submissions.content.ts'
 import { Select } from '#web/components/ui/field.tsx'
@@ -15,10 +16,14 @@ import type { ApplicationSearch } from './applications.portal.search.ts'
 import { DeclineSelected } from './decline-selected.tsx'
 import { ReplyButton } from './reply-button.tsx'
 
+const mine = { waiting: 'yes', assignee: 'me' }
+
 export function ApplicationsScreen({ tab, search: { id, view, ...search } }: ScreenProps<ApplicationSearch>) {
   const { data } = useQuery(overviewQuery())
   const waiting = data && countOpen(data)
   const isBoard = view === 'board'
+  const { assignee } = search
+  const isMine = assignee === 'me' && search.waiting === 'yes'
   const asked = askedOf(applicationKind, search)
   const { data: onBoard } = useQuery({ ...overviewQuery(asked), enabled: isBoard })
   const jobs = (data?.jobs ?? []).map((job) => ({
@@ -38,7 +43,9 @@ export function ApplicationsScreen({ tab, search: { id, view, ...search } }: Scr
         show: (isFiltered) => <ApplicationBoard tab={tab} asked={asked} isFiltered={isFiltered} />,
       }}
       chips={[
-        { label: words.waiting, count: waiting, search: { waiting: 'yes' } },
+        { label: words.waiting, count: waiting, search: { waiting: 'yes', assignee: '' } },
+        // Four do not fit on a line, so it is only there for those who need it.
+        ...(isMine || data?.mine ? [{ label: submissionsContent.mine, count: data?.mine, search: mine }] : []),
         { label: words.unread, count: data?.unread, search: { unread: 'yes' } },
         { label: words.overdue, count: data?.overdue, search: { waiting: 'long' } },
       ]}
@@ -46,6 +53,7 @@ export function ApplicationsScreen({ tab, search: { id, view, ...search } }: Scr
       inUse={[
         ...(search.job ? [{ label: job?.title ?? words.filters.job, search: { job: search.job } }] : []),
         ...(search.stage ? [{ label: stageLabels[search.stage], search: { stage: search.stage } }] : []),
+        ...(assignee && !isMine ? [{ label: chargeFilters[assignee], search: { assignee } }] : []),
       ]}
       filters={(set) => (
         <>
@@ -69,6 +77,7 @@ export function ApplicationsScreen({ tab, search: { id, view, ...search } }: Scr
             value={search.stage ?? ''}
             onChange={({ target }) => set({ stage: target.value })}
           />
+          <ChargeFilter chosen={assignee} onChoose={(chosen) => set({ assignee: chosen })} />
         </>
       )}
       figures={{ label: words.sources.title, show: () => <ApplicationSources job={search.job} /> }}

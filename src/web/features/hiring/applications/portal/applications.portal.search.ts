@@ -1,4 +1,5 @@
 import { stages } from '#contract/hiring/applications.staff.ts'
+import { assigneeFilters } from '#contract/inbox/submissions.staff.ts'
 import {
   matching,
   oneOf,
@@ -13,6 +14,7 @@ export const readApplicationSearch = searchReader({
   q: typedText,
   job: matching(/^(general|[1-9]\d{0,8})$/),
   stage: oneOf(...stages),
+  assignee: oneOf(...assigneeFilters),
   quarantined: oneOf('yes'),
   mail: oneOf('undelivered'),
   waiting: oneOf('yes', 'long'),

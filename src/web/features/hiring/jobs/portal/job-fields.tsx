@@ -1,9 +1,14 @@
+import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { applicationStaffPaths } from '#contract/hiring/applications.staff.ts'
 import { payPeriods } from '#contract/hiring/jobs.schema.ts'
 import { jobTypes } from '#contract/hiring/jobs.staff.ts'
+import type { Assignee } from '#contract/inbox/submissions.staff.schema.ts'
 import { timeZone } from '#web/components/records/moment-in-words.ts'
 import { readNumber } from '#web/components/records/read-number.ts'
 import type { RecordId } from '#web/components/records/record-address.ts'
+import { staffQuery } from '#web/components/session/staff-query.ts'
+import { submissionsContent } from '#web/components/submissions/submissions.content.ts'
 import { ExactField } from '#web/components/ui/exact-field.tsx'
 import { Checkbox, FieldError, Select, TextArea, TextField } from '#web/components/ui/field.tsx'
 import { proposeSlug } from '#web/lib/propose-slug.ts'
@@ -19,6 +24,7 @@ export function JobFields({ form, id }: { form: JobForm; id: RecordId }) {
   const isNew = id === 'new'
   const { register, formState } = form
   const { errors } = formState
+  const { data: assignees = [] } = useQuery(staffQuery<Assignee[]>(applicationStaffPaths.assignees))
   const title = form.watch('title')
   const type = form.watch('type')
   const isClosing = formState.defaultValues?.isActive === true && !form.watch('isActive')
@@ -48,6 +54,14 @@ export function JobFields({ form, id }: { form: JobForm; id: RecordId }) {
         options={types.map((value) => ({ value, label: value }))}
       />
       <TextField {...form.field('location')} wide autoComplete="off" hint={hints.location} />
+      <Select
+        {...form.field('assigneeId', { setValueAs: readNumber })}
+        wide
+        optional
+        placeholder={submissionsContent.charge.nobody}
+        options={assignees.map((person) => ({ value: String(person.id), label: person.name }))}
+        hint={hints.assigneeId}
+      />
       <h3 className="legend">{sections.pay}</h3>
       <div className="job-pay full">
         <TextField {...form.field('payMin', { setValueAs: readNumber })} {...number} />

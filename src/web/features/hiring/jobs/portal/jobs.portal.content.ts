@@ -1,5 +1,6 @@
 import type { JobQuestion } from '#contract/hiring/job-questions.ts'
 import type { JobState } from '#contract/hiring/jobs.staff.ts'
+import { submissionsContent } from '#web/components/submissions/submissions.content.ts'
 
 const stateLabels: Record<JobState, string> = {
   draft: 'Draft',
@@ -55,6 +56,7 @@ export const jobsPortalContent = {
     benefits: 'Benefits',
     questions: 'Questions',
     criteria: 'Criteria',
+    assigneeId: submissionsContent.charge.label,
     isActive: 'Website',
     leaveWaiting: 'Those who wait',
     opensAt: 'Opens',
@@ -73,6 +75,7 @@ export const jobsPortalContent = {
     list: 'One on each line.',
     questions:
       'Up to five, one on each line. Choices go in brackets, as in “Are you licensed? [Yes / No]”. A star at the end means it has to be answered.',
+    assigneeId: 'Of new applicants. Those who have applied already stay with whom they are.',
     criteria: 'One a line, three to five. Empty: the first five lines of Requirements.',
     opensAt: (zone: string) => `By your clock, ${zone}. Empty: as soon as it is on the website.`,
     closesAt: (zone: string) => `By your clock, ${zone}. Empty: until you take it off.`,

@@ -36,6 +36,7 @@ export const jobKind: RecordKind<JobRecord, JobValues, JobFormInput> = {
     benefits: job?.benefits ?? '',
     questions: job?.questions ?? '',
     criteria: job?.criteria ?? '',
+    assigneeId: job?.assigneeId ?? '',
     isActive: job?.isActive ?? false,
     leaveWaiting: false,
     opensAt: toLocal(job?.opensAt),

@@ -3,7 +3,6 @@ import Clock from 'icon:clock'
 import Ellipsis from 'icon:ellipsis'
 import ExternalLink from 'icon:external-link'
 import ShieldAlert from 'icon:shield-alert'
-import UserCheck from 'icon:user-check'
 import { distressLanguage } from '#contract/inbox/crisis.ts'
 import type { MessageDetail } from '#contract/inbox/messages.staff.schema.ts'
 import {
@@ -16,6 +15,7 @@ import {
 import { without } from '#contract/inbox/redaction.ts'
 import { usePermission } from '#web/components/session/use-permission.ts'
 import { ContactList } from '#web/components/submissions/contact-list.tsx'
+import { InCharge, TakeCharge } from '#web/components/submissions/in-charge.tsx'
 import { Kept } from '#web/components/submissions/kept.tsx'
 import { MailList } from '#web/components/submissions/mail-list.tsx'
 import { MoveItems } from '#web/components/submissions/move-to.tsx'
@@ -27,7 +27,6 @@ import { Redactable } from '#web/components/submissions/redactable.tsx'
 import { SubmissionPage } from '#web/components/submissions/submission-page.tsx'
 import { submissionsContent } from '#web/components/submissions/submissions.content.ts'
 import { useSubmissionWrites } from '#web/components/submissions/use-submission-writes.ts'
-import { ActionSelect } from '#web/components/ui/action-select.tsx'
 import { Button } from '#web/components/ui/button.tsx'
 import { Key } from '#web/components/ui/key.tsx'
 import { Menu, MenuItem } from '#web/components/ui/menu.tsx'
@@ -39,7 +38,6 @@ import { messagesContent as words } from './messages.portal.content.ts'
 import { isLater, messageKind } from './messages.portal.kind.tsx'
 import type { MessageSearch } from './messages.portal.search.ts'
 import { ReplyBox } from './reply-box.tsx'
-import { useCharge } from './use-charge.ts'
 import { useReply } from './use-reply.ts'
 
 interface MessagePageProps {
@@ -99,7 +97,6 @@ function Message({ message, tab, neighbors }: MessageProps) {
 
 function Acts({ message, onDone }: { message: MessageDetail; onDone(): void }) {
   const { move, setQuarantine } = useSubmissionWrites(messageKind)
-  const { me, isMine, assign } = useCharge(message)
   const putOff = useLater(message)
   const isPermitted = usePermission()(messageKind.permission)
   const { id, name, email, state, subject, laterUntil, quarantine } = message
@@ -109,18 +106,7 @@ function Acts({ message, onDone }: { message: MessageDetail; onDone(): void }) {
     <div className="open__acts">
       {isPermitted && (
         <>
-          {me && (
-            <Button
-              look="quiet"
-              aria-keyshortcuts="a"
-              aria-pressed={isMine}
-              onClick={() => void assign(isMine ? null : me.id)}
-            >
-              <UserCheck className="i" />
-              <span>{isMine ? words.yours : words.takeCharge}</span>
-              <Key name="a" />
-            </Button>
-          )}
+          <TakeCharge kind={messageKind} submission={message} />
           {!isLater(laterUntil) && (
             <Button
               look="quiet"
@@ -170,9 +156,7 @@ function Acts({ message, onDone }: { message: MessageDetail; onDone(): void }) {
 }
 
 function Facts({ message, tab }: { message: MessageDetail; tab: string }) {
-  const { id, email, phone, state, assigneeId, assignees, mails, others, consent, keptFor } = message
-  const { assign } = useCharge(message)
-  const isPermitted = usePermission()
+  const { id, email, phone, state, mails, others, consent, keptFor } = message
   return (
     <>
       <ContactList heading={words.contact} email={email} phone={phone} />
@@ -184,15 +168,7 @@ function Facts({ message, tab }: { message: MessageDetail; tab: string }) {
             <dd>{messageStateLabels[state]}</dd>
           </div>
         </dl>
-        <ActionSelect
-          label={words.assign}
-          confirm={words.change}
-          placeholder={words.filters.unassigned}
-          options={assignees.map((person) => ({ value: String(person.id), label: person.name }))}
-          value={String(assigneeId ?? '')}
-          disabled={!isPermitted(messageKind.permission)}
-          onChoose={(chosen) => void assign(chosen ? Number(chosen) : null)}
-        />
+        <InCharge kind={messageKind} submission={message} />
         <MessageLater message={message} />
       </section>
       <MailList kind={messageKind} id={id} mails={mails} />

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { messageStateLabels, messageStates, subjectLabel, waitingStates } from '#contract/inbox/messages.staff.ts'
 import { messageSubjects } from '#contract/inbox/messages.ts'
 import type { ScreenProps } from '#web/components/records/record-address.ts'
+import { ChargeFilter, chargeFilters } from '#web/components/submissions/in-charge.tsx'
 import { apart, SubmissionScreen } from '#web/components/submissions/submission-screen.tsx'
 import { submissionsContent } from '#web/components/submissions/submissions.content.ts'
 import { Select } from '#web/components/ui/field.tsx'
@@ -10,8 +11,6 @@ import { MessagePage } from './message-page.tsx'
 import { messagesContent as words } from './messages.portal.content.ts'
 import { messageKind, messageOverviewQuery } from './messages.portal.kind.tsx'
 import type { MessageSearch } from './messages.portal.search.ts'
-
-const inCharge = { me: words.filters.me, nobody: words.filters.unassigned, others: words.filters.others }
 
 export function MessagesScreen({ tab, search: { id, ...search } }: ScreenProps<MessageSearch>) {
   const { data } = useQuery(messageOverviewQuery)
@@ -24,8 +23,8 @@ export function MessagesScreen({ tab, search: { id, ...search } }: ScreenProps<M
       openId={id}
       chips={[
         { label: words.waiting, count: waiting, search: { waiting: 'yes', assignee: '' } },
-        { label: words.mine, count: data?.mine, search: { waiting: 'yes', assignee: 'me' } },
-        { label: words.filters.unassigned, count: data?.unassigned, search: { waiting: 'yes', assignee: 'nobody' } },
+        { label: submissionsContent.mine, count: data?.mine, search: { waiting: 'yes', assignee: 'me' } },
+        { label: chargeFilters.nobody, count: data?.unassigned, search: { waiting: 'yes', assignee: 'nobody' } },
       ]}
       apart={[
         { label: words.later, count: data?.later ?? 0, search: { later: 'yes' }, icon: AlarmClock },
@@ -34,7 +33,7 @@ export function MessagesScreen({ tab, search: { id, ...search } }: ScreenProps<M
       inUse={[
         ...(state ? [{ label: messageStateLabels[state], search: { state } }] : []),
         ...(subject ? [{ label: subjectLabel(subject), search: { subject } }] : []),
-        ...(assignee && !search.waiting ? [{ label: inCharge[assignee], search: { assignee } }] : []),
+        ...(assignee && !search.waiting ? [{ label: chargeFilters[assignee], search: { assignee } }] : []),
       ]}
       filters={(set) => (
         <>
@@ -55,17 +54,7 @@ export function MessagesScreen({ tab, search: { id, ...search } }: ScreenProps<M
             value={subject ?? ''}
             onChange={({ target }) => set({ subject: target.value })}
           />
-          <Select
-            label={words.filters.assignee}
-            placeholder={words.filters.everyone}
-            options={[
-              { value: 'me', label: words.filters.me },
-              { value: 'nobody', label: words.filters.unassigned },
-              { value: 'others', label: words.filters.others },
-            ]}
-            value={assignee ?? ''}
-            onChange={({ target }) => set({ assignee: target.value })}
-          />
+          <ChargeFilter chosen={assignee} onChoose={(chosen) => set({ assignee: chosen })} />
         </>
       )}
     >

@@ -1,5 +1,6 @@
-import { assigneeFilters, messageStates } from '#contract/inbox/messages.staff.ts'
+import { messageStates } from '#contract/inbox/messages.staff.ts'
 import { messageSubjects } from '#contract/inbox/messages.ts'
+import { assigneeFilters } from '#contract/inbox/submissions.staff.ts'
 import { oneOf, recordNumber, type SearchOf, searchReader, typedText } from '#web/components/records/search-params.ts'
 
 export const readMessageSearch = searchReader({

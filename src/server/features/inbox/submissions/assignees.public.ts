@@ -1,0 +1,44 @@
+import { and, asc, eq, inArray, isNull, ne } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
+import type { AssigneeFilter } from '#contract/inbox/submissions.staff.ts'
+import { may, type Permission, roles } from '#contract/roles.ts'
+import { fullName, staffUsers } from '#server/auth/staff-users.table.ts'
+import type { Db } from '#server/db/database.ts'
+import { AppError } from '#server/http/errors.ts'
+
+/** Users who can log in and have the permission. */
+export const mayTakeCharge = (permission: Permission) =>
+  and(
+    inArray(
+      staffUsers.role,
+      roles.filter((role) => may(role, permission)),
+    ),
+    isNull(staffUsers.disabledAt),
+  )
+
+export async function listAssignees(db: Db, permission: Permission, viewer: { id: number }) {
+  const people = await db
+    .select({ id: staffUsers.id, name: fullName })
+    .from(staffUsers)
+    .where(mayTakeCharge(permission))
+    .orderBy(asc(staffUsers.firstName), asc(staffUsers.id))
+  return people.map((person) => ({ ...person, isMe: person.id === viewer.id }))
+}
+
+export async function assertMayTakeCharge(
+  tx: Db,
+  assigneeId: number | null | undefined,
+  permission: Permission,
+  message: string,
+): Promise<void> {
+  if (!assigneeId) return
+  const found = await tx.$count(staffUsers, and(eq(staffUsers.id, assigneeId), mayTakeCharge(permission)))
+  if (found === 0) throw new AppError('invalid', message, { assigneeId: message })
+}
+
+export const ofAssignee = (column: PgColumn, assignee: AssigneeFilter, viewer: { id: number }) =>
+  ({
+    me: eq(column, viewer.id),
+    nobody: isNull(column),
+    others: ne(column, viewer.id),
+  })[assignee]
