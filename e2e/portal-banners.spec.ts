@@ -9,15 +9,15 @@ test('a banner is put on a page, leads where it says, and is gone when it is ove
   database,
 }) => {
   await enter('/cms/dashboard?tab=banners')
-  await expect(page.getByRole('row').filter({ hasText: 'Pilot offer' })).toContainText('/')
+  await expect(page.getByRole('row').filter({ hasText: 'Pilot offer' })).toContainText('Home')
   await page.getByRole('button', { name: 'Add Banner' }).first().click()
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('Words').fill('We are <b>hiring</b>.')
   await dialog.getByLabel('Link (optional)').fill('See the jobs')
   await dialog.getByLabel('Where the link leads').fill('/careers')
-  await dialog.getByLabel('/about', { exact: true }).check()
+  await dialog.getByLabel('About Us', { exact: true }).check()
   await dialog.getByRole('button', { name: /^(Save|Add)/ }).click()
-  await expect(page.getByRole('row').filter({ hasText: 'We are <b>hiring</b>.' })).toContainText('/about')
+  await expect(page.getByRole('row').filter({ hasText: 'We are <b>hiring</b>.' })).toContainText('About Us')
 
   const about = async () => (await fetch(`${site.origin}/about`)).text()
   await expect.poll(about).toContain('We are &lt;b&gt;hiring&lt;/b&gt;.')

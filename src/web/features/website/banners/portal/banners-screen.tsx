@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import { type BannerRecord, bannerFields, checkBanner } from '#contract/website/banners.staff.schema.ts'
 import { bannerMessages, bannerPaths, bannerState, pilotOffer } from '#contract/website/banners.staff.ts'
 import { publicPages } from '#contract/website/public-pages.ts'
+import { pageName } from '#web/components/layout/page-name.ts'
 import { localMoment, toLocal } from '#web/components/records/local-moment.ts'
 import { timeZone } from '#web/components/records/moment-in-words.ts'
 import type { RecordSearch, ScreenProps } from '#web/components/records/record-address.ts'
@@ -50,7 +51,7 @@ const banners: RecordKind<BannerRecord, BannerValues, BannerInput> = {
   messages: bannerMessages,
 }
 
-const pagesInWords = (pages: readonly string[]) => (pages.length > 0 ? pages.join(', ') : 'Every page')
+const pagesInWords = (pages: readonly string[]) => (pages.length > 0 ? pages.map(pageName).join(', ') : 'Every page')
 
 const states = {
   later: { look: 'soon', words: 'Begins later' },
@@ -105,7 +106,7 @@ export const BannersScreen = (screen: ScreenProps<RecordSearch>) => (
           <legend>{banners.labels.pages}</legend>
           <p className="help">None chosen: on every page.</p>
           {publicPages.map((path) => (
-            <Checkbox key={path} label={path} value={path} {...register('pages')} />
+            <Checkbox key={path} label={pageName(path)} value={path} {...register('pages')} />
           ))}
         </fieldset>
       </>
