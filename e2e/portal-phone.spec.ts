@@ -221,7 +221,7 @@ test('a toast lies over nothing that is used next', async ({ page, enter, databa
   await test.step('of a message', async () => {
     const [id] = await storeMessages(database, 1)
     await page.goto(`/cms/dashboard?tab=messages&id=${id}`)
-    await page.getByRole('button', { name: 'Later' }).tap()
+    await page.getByRole('button', { name: 'Later', exact: true }).tap()
     await expect(toast).toContainText('Put off until')
     await keepToast(page)
     for (const phone of phones) {
