@@ -226,7 +226,7 @@ test('a toast lies over nothing that is used next', async ({ page, enter, databa
     await keepToast(page)
     for (const phone of phones) {
       await page.setViewportSize(phone)
-      await page.getByRole('button', { name: 'Send' }).scrollIntoViewIfNeeded()
+      await page.getByRole('button', { name: 'Send', exact: true }).scrollIntoViewIfNeeded()
       await expectUncovered(page, '.dock--reply button', [phone])
     }
   })
