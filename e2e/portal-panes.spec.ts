@@ -291,7 +291,7 @@ test('a message in distress stays first until it is closed; charge, later and he
     await screen.row('Visitor 3').click()
     await page.getByRole('button', { name: 'Saved replies' }).click()
     await page.getByRole('menuitem').first().click()
-    await page.getByRole('button', { name: 'Send' }).click()
+    await page.getByRole('button', { name: 'Send', exact: true }).click()
     await expect.poll(async () => (await rowOf('Visitor 3')).state).toBe('answered')
     await screen.row('Visitor 2').click()
     await expect(page.getByLabel('Your reply to Visitor 2')).toHaveValue('Half a sentence')
