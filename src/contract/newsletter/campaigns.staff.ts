@@ -31,6 +31,7 @@ export const refusalBrake = { share: 0.05, ofAtLeast: 100, mostOf: 10 } as const
 
 /** All but `queued` are final; `left`: unsubscribed or paused before the mail was sent. */
 export const recipientStates = ['queued', 'sent', 'refused', 'left'] as const
+export type RecipientState = (typeof recipientStates)[number]
 
 /** `person`: paused by staff; otherwise the campaign paused itself. */
 export const pauseReasons = ['person', 'refusals', 'deferrals'] as const

@@ -4,6 +4,7 @@ import { mailRecordSchema } from '#contract/mails.schema.ts'
 import { pageQuery } from '#contract/paging.ts'
 import { shortestSearch } from '#contract/records.ts'
 import { text } from '#contract/text.ts'
+import { recipientStates } from './campaigns.staff.ts'
 import { subscriberSources } from './newsletter.ts'
 import { importLimits, importMessages, importOutcomes, monthPattern, subscriberStates } from './subscribers.staff.ts'
 
@@ -39,6 +40,17 @@ export const subscriberDetailSchema = subscriberItemSchema.extend({
   source,
   refusal: z.enum(['bounced', 'complained']).nullable(),
   consent: z.object({ text: z.string(), place: z.string(), at: z.iso.datetime() }).nullable(),
+  /** Null when it is over. */
+  pausedUntil: z.iso.datetime().nullable(),
+  /** The newest ones. */
+  campaigns: z.array(
+    z.object({
+      id: z.number(),
+      subject: z.string(),
+      state: z.enum(recipientStates),
+      settledAt: z.iso.datetime().nullable(),
+    }),
+  ),
   mails: z.array(mailRecordSchema),
 })
 export type SubscriberDetail = z.infer<typeof subscriberDetailSchema>

@@ -122,9 +122,36 @@ test.each(newsletterSources)('a subscriber from %s is shown with the words of th
     source,
     confirmedAt: null,
     refusal: null,
+    pausedUntil: null,
+    campaigns: [],
     consent: { text: newsletterConsent(source), place: source },
     mails: [{ kind: 'newsletter-confirmation', state: 'queued', tries: 0 }],
   })
+})
+
+test('a pause and the last campaigns of a subscriber are shown, the newest first', async () => {
+  await store('ann@reader.test', { confirmed: true })
+  const id = await idOf('ann@reader.test')
+  await database.pool.query(
+    `update newsletter_subscriptions set paused_until = now() + interval '30 days' where id = $1`,
+    [id],
+  )
+  const { rows: sent } = await database.pool.query(`
+    insert into campaigns (subject, send_at, started_at)
+    select 'Campaign ' || i, now(), now() - make_interval(days => 9 - i) from generate_series(1, 2) i returning id`)
+  await database.pool.query(
+    `insert into campaign_recipients (campaign_id, subscription_id, state, settled_at)
+     values ($1, $3, 'sent', now()), ($2, $3, 'left', null), ($2, $3 + 1, 'sent', now())`,
+    [sent[0].id, sent[1].id, id],
+  )
+  const detail = subscriberDetailSchema.strict().parse(await (await ask(`/${id}`)).json())
+  expect(Date.parse(detail.pausedUntil ?? '')).toBeGreaterThan(Date.now())
+  expect(detail.campaigns).toMatchObject([
+    { subject: 'Campaign 2', state: 'left', settledAt: null },
+    { subject: 'Campaign 1', state: 'sent' },
+  ])
+  await database.pool.query(`update newsletter_subscriptions set paused_until = now() where id = $1`, [id])
+  expect(await (await ask(`/${id}`)).json()).toMatchObject({ pausedUntil: null })
 })
 
 test('of a subscriber from before consent texts were kept none is invented', async () => {

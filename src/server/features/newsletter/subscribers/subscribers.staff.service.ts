@@ -13,6 +13,7 @@ import type { Page } from '#contract/paging.ts'
 import type { Db } from '#server/db/database.ts'
 import { cursorColumn, isAfter, keysetPage, readCursor, toPage } from '#server/db/keyset.ts'
 import { containing } from '#server/db/like.ts'
+import { listCampaignsTo } from '#server/features/newsletter/campaigns/campaigns.public.ts'
 import { shownAt, shownWords } from '#server/features/office/privacy/consent-texts.public.ts'
 import { mailsOf, toMailRecord, undeliveredAbout } from '#server/mail/outbox.ts'
 import { suppressions } from '#server/mail/suppressions.table.ts'
@@ -121,18 +122,20 @@ async function listGone(db: Db, secret: string, query: SubscriberQuery): Promise
 }
 
 export async function getSubscriber(db: Db, wanted: number): Promise<SubscriberDetail | undefined> {
-  const { consentedAt, refusal, consentTextId } = newsletterSubscriptions
+  const { consentedAt, refusal, consentTextId, pausedUntil } = newsletterSubscriptions
   const { consentText: text } = shownWords(consentTextId)
   const [row] = await db
-    .select({ ...itemColumns, consentedAt, refusal, text, place: shownAt(consentTextId) })
+    .select({ ...itemColumns, consentedAt, refusal, pausedUntil, text, place: shownAt(consentTextId) })
     .from(newsletterSubscriptions)
     .where(eq(id, wanted))
   if (!row) return undefined
-  const { text: words, place: where, consentedAt: agreed, ...subscriber } = row
+  const { text: words, place: where, consentedAt: agreed, pausedUntil: until, ...subscriber } = row
   const consent = words !== null && where !== null && agreed && { text: words, place: where, at: agreed.toISOString() }
   return {
     ...withTimes(subscriber),
     consent: consent || null,
+    pausedUntil: until && until > new Date() ? until.toISOString() : null,
+    campaigns: await listCampaignsTo(db, wanted),
     mails: (await mailsOf(db, 'newsletter', wanted)).map(toMailRecord),
   }
 }

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { quarantineReasons } from '#contract/inbox/quarantine.ts'
 import type { SubscriberSource } from '#contract/newsletter/newsletter.ts'
 import type { SubscriberDetail } from '#contract/newsletter/subscribers.staff.schema.ts'
@@ -35,7 +36,8 @@ export function SubscriberPage({ id, tab, search }: SubscriberPageProps) {
 }
 
 function Subscriber({ subscriber }: { subscriber: SubscriberDetail }) {
-  const { email, name, state, source, createdAt, confirmedAt, refusal, consent, spamReason, mails } = subscriber
+  const { email, name, state, source, createdAt, confirmedAt, refusal, consent, spamReason, pausedUntil, mails } =
+    subscriber
   return (
     <article className="submission-page subscriber-page">
       <ScreenHead
@@ -76,9 +78,40 @@ function Subscriber({ subscriber }: { subscriber: SubscriberDetail }) {
             <dt>{words.confirmed}</dt>
             <dd>{confirmedAt ? <Moment at={confirmedAt} /> : words.unconfirmed}</dd>
           </div>
+          {pausedUntil && (
+            <div>
+              <dt>{words.paused}</dt>
+              <dd>
+                <Moment at={pausedUntil} />. {words.pausedNote}
+              </dd>
+            </div>
+          )}
         </dl>
       </section>
+      <Campaigns campaigns={subscriber.campaigns} />
       <MailRecords mails={mails} kinds={words.mailKinds} />
     </article>
   )
 }
+
+const Campaigns = ({ campaigns }: Pick<SubscriberDetail, 'campaigns'>) => (
+  <section>
+    <h2>{words.campaigns}</h2>
+    {campaigns.length === 0 && <p className="muted">{words.noCampaigns}</p>}
+    <ul className="bare">
+      {campaigns.map(({ id, subject, state, settledAt }) => (
+        <li key={id}>
+          <Link className="link" to="." search={{ tab: 'campaigns', id: String(id) }}>
+            {subject}
+          </Link>
+          : <b>{words.campaignStates[state]}</b>
+          {settledAt && (
+            <>
+              , <Moment at={settledAt} />
+            </>
+          )}
+        </li>
+      ))}
+    </ul>
+  </section>
+)

@@ -1,3 +1,4 @@
+import type { RecipientState } from '#contract/newsletter/campaigns.staff.ts'
 import {
   type ImportOutcome,
   importLimits,
@@ -71,6 +72,16 @@ export const subscribersContent = {
   signedUp: 'Signed up',
   confirmed: 'Confirmed',
   unconfirmed: 'Not yet. Without an answer the address is deleted after the days that our privacy page names.',
+  paused: 'Paused until',
+  pausedNote: 'Campaigns that go out before then leave them out.',
+  campaigns: 'Campaigns sent to them',
+  noCampaigns: 'None yet.',
+  campaignStates: {
+    queued: 'Waiting',
+    sent: 'Delivered',
+    refused: 'Refused',
+    left: 'Left out, paused or unsubscribed before their turn',
+  } satisfies Record<RecipientState, string>,
   refusal: {
     bounced: 'Their mail server says that there is no such mailbox.',
     complained: 'They complained about a mail.',
@@ -78,6 +89,7 @@ export const subscribersContent = {
   spamBecause: (reason: string) => `Possible spam: ${reason}. They were not asked to confirm.`,
   mailKinds: {
     'newsletter-confirmation': 'Question whether they want the newsletter',
+    'newsletter-welcome': 'Welcome, after they confirmed',
     'newsletter-notice': 'Notice to us about possible spam',
   },
   byMonth: {
