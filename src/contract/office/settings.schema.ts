@@ -55,6 +55,7 @@ const fields = {
   applicationOpening: filledIn(sentence, receiptJobPlaceholder),
   generalApplicationOpening: filledIn(sentence),
   applicationClosing: filledIn(closing),
+  welcomeText: filledIn(text({ max: 2_000 })),
   timeZone: timeZoneSchema,
   officeOpens: timeSchema,
   officeCloses: timeSchema,

@@ -35,6 +35,9 @@ const receipts = {
   applicationClosing: 'If you have a question, just reply to this email.',
 }
 
+/** The mail after a newsletter subscription is confirmed; without a text there is none. */
+const newsletter = { welcomeText: '' }
+
 /** On job pages and application forms; without the text neither is shown. An empty address is the one for careers. */
 const hiring = {
   equalOpportunity:
@@ -62,6 +65,7 @@ export const defaultSettings = {
   ...notices,
   ...demo,
   ...receipts,
+  ...newsletter,
   ...office,
   ...security,
   ...hiring,

@@ -75,7 +75,7 @@ export async function writeEveryMail(database: TestDatabase): Promise<WrittenMai
 
   const set = (noticesInFull: 'no' | 'yes') =>
     add('settings (changed) values ($1) on conflict (id) do update set changed = excluded.changed', [
-      { postalAddress: testPostalAddress, noticesInFull },
+      { postalAddress: testPostalAddress, welcomeText: 'Hello,\n\nit is good to have you.', noticesInFull },
     ])
   const writeNotice = async (task: MailTask) => {
     await write(task)
@@ -123,6 +123,10 @@ export async function writeEveryMail(database: TestDatabase): Promise<WrittenMai
   const subscribe = (email: string, reason: string | null) =>
     add(`newsletter_subscriptions (email, source, spam_reason) values ($1, 'blog-page', $2)`, [email, reason])
   await write({ kind: 'newsletter-confirmation', id: await subscribe('ann@mails.test', null), issue: 1 })
+  const subscriber = await add(
+    `newsletter_subscriptions (email, source, confirmed_at) values ('bea@mails.test', 'blog-page', now())`,
+  )
+  await write({ kind: 'newsletter-welcome', id: subscriber, issue: 1 })
   await writeNotice({ kind: 'newsletter-notice', id: await subscribe('spam@mails.test', 'honeypot'), issue: 1 })
 
   const consent = await add(`consent_texts (form, place, text) values ('job-alerts', 'careers-page', 'Tell me.')`)

@@ -19,7 +19,11 @@ import { readBounces, readBouncesTask } from '#server/features/newsletter/bounce
 import { campaignTestMail } from '#server/features/newsletter/campaigns/campaign-mail.ts'
 import { createCampaignSender } from '#server/features/newsletter/campaigns/campaign-sender.ts'
 import { mailCheckKind, mailCheckMail } from '#server/features/newsletter/deliverability/deliverability.mails.ts'
-import { newsletterConfirmation, newsletterNotice } from '#server/features/newsletter/subscribers/newsletter.mails.ts'
+import {
+  newsletterConfirmation,
+  newsletterNotice,
+  newsletterWelcome,
+} from '#server/features/newsletter/subscribers/newsletter.mails.ts'
 import { refuseMailbox } from '#server/features/newsletter/subscribers/newsletter.service.ts'
 import { makeNewsletterToken } from '#server/features/newsletter/subscribers/newsletter-token.ts'
 import {
@@ -73,6 +77,7 @@ export function mailWriters(db: Db, site: { origin: string; secret: string }): R
       applicationReceipt(db, id, { ...site, settings, replyTo: to.application }),
     'application-reply': (_, issue, to) => applicationReply(db, issue, to.application),
     'newsletter-confirmation': (id) => newsletterConfirmation(db, id, site),
+    'newsletter-welcome': (id, _, __, { welcomeText }) => newsletterWelcome(db, id, { ...site, text: welcomeText }),
     'newsletter-notice': (id, _, to, settings) => newsletterNotice(db, id, { to: to.general, ...notice(settings) }),
     'job-alert-confirmation': (id) => jobAlertConfirmation(db, id, site),
     'job-alert-opening': (id, issue) => jobAlertOpening(db, id, issue, site),

@@ -28,6 +28,7 @@ const jobs = { getEmail: getAlertEmail, token: 'job-alert' }
 const lists = new Map<string, typeof newsletter>([
   ['campaign', newsletter],
   ['newsletter-confirmation', newsletter],
+  ['newsletter-welcome', newsletter],
   ['job-alert-confirmation', jobs],
   ['job-alert-opening', jobs],
 ])

@@ -1,3 +1,4 @@
+import { preferencesPage } from '#contract/newsletter/campaigns.ts'
 import { mailedPage } from '#contract/newsletter/mailed-pages.ts'
 import { siteName } from '#contract/site.ts'
 import { recordLink } from '#contract/staff.ts'
@@ -34,6 +35,30 @@ export async function newsletterConfirmation(
       url: origin + mailedPage('confirm', 'newsletter', `token=${token}`),
     },
     ...notYou(unconfirmedFor, unsubscribe),
+    headers: unsubscribeHeaders(unsubscribe),
+  }
+}
+
+/** Not for those who have unsubscribed, or whose mailbox has refused mails, since they confirmed. */
+export async function newsletterWelcome(
+  db: Db,
+  id: number,
+  { origin, secret, text }: { origin: string; secret: string; text: string },
+): Promise<Mail | undefined> {
+  const subscription = await getSubscription(db, id)
+  if (!text || subscription?.state !== 'confirmed') return undefined
+  if (!(await mayBeMailed(db, secret, subscription.email))) return undefined
+  const token = makeNewsletterToken(secret, id)
+  const unsubscribe = origin + mailedPage('unsubscribe', 'newsletter', `token=${token}`)
+  return {
+    to: subscription.email,
+    subject: `Welcome to our newsletter | ${siteName}`,
+    paragraphs: text.split(/\n\n+/),
+    why: `You get this email once, because you confirmed that you want the newsletter of ${siteName}.`,
+    links: [
+      { label: 'Unsubscribe', url: unsubscribe },
+      { label: 'Choose what you get', url: `${origin}${preferencesPage}?token=${token}` },
+    ],
     headers: unsubscribeHeaders(unsubscribe),
   }
 }

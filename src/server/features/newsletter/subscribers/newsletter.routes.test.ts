@@ -153,6 +153,73 @@ describe('the links in the mail', () => {
     expect((await api.request(link, { method: 'POST' })).headers.get('location')).toBe('/newsletter/confirm?done=yes')
   })
 
+  describe('confirm, after which a welcome', () => {
+    const setWelcome = (welcomeText: string) =>
+      database.pool.query(
+        'insert into settings (changed) values ($1) on conflict (id) do update set changed = excluded.changed',
+        [{ welcomeText }],
+      )
+    const confirm = async (email: string) => {
+      await subscribe({ email })
+      const link = linkIn(await mailTo(email), 'confirm')
+      await api.request(link, { method: 'POST' })
+      return link
+    }
+    const welcomesTo = async (email: string) =>
+      (
+        await database.pool.query(
+          `select m.state from outgoing_mails m join newsletter_subscriptions s on s.id = m.subject_id
+           where m.kind = 'newsletter-welcome' and s.email = $1`,
+          [email],
+        )
+      ).rows
+    afterEach(async () => {
+      await setWelcome('')
+      await database.pool.query('delete from newsletter_suppressions')
+    })
+
+    it('is sent once per subscription, however often it is confirmed, and can be unsubscribed from in one click', async () => {
+      const email = 'new@reader.test'
+      await setWelcome('Hello,\n\nwe write once a month.')
+      const link = await confirm(email)
+      await vi.waitFor(async () => expect(await welcomesTo(email)).toEqual([{ state: 'sent' }]), 60_000)
+      const mail = mailsTo(email).at(-1) as Email
+      expect(mail.subject).toBe('Welcome to our newsletter | Heal Your Roots Systems')
+      expect(mail.text).toContain('we write once a month.')
+      expect(header(mail, 'list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click')
+      expect(header(mail, 'list-unsubscribe')).toBe(`<${testOrigin}${linkIn(mail, 'unsubscribe')}>`)
+
+      await api.request(link, { method: 'POST' })
+      await database.pool.query('update newsletter_subscriptions set confirmed_at = null where email = $1', [email])
+      await api.request(link, { method: 'POST' })
+      await new Promise((resolve) => setTimeout(resolve, 1_000))
+      expect(mailsTo(email)).toHaveLength(2)
+
+      await api.request(linkIn(mail, 'unsubscribe'), { method: 'POST', body: 'List-Unsubscribe=One-Click' })
+      expect(await rowOf(email)).toBeUndefined()
+    })
+
+    it('is not sent without a text', async () => {
+      await confirm('plain@reader.test')
+      expect(await rowOf('plain@reader.test')).toMatchObject({ confirmed: true })
+      expect(await welcomesTo('plain@reader.test')).toEqual([])
+    })
+
+    it('is not sent, and the subscription not confirmed, if the transaction fails', async () => {
+      const email = 'unlucky@reader.test'
+      await setWelcome('Hello.')
+      await subscribe({ email })
+      const link = linkIn(await mailTo(email), 'confirm')
+      await database.pool.query(`
+        create function fail() returns trigger language plpgsql as $$ begin raise 'no'; end $$;
+        create trigger fail before insert on outgoing_mails for each row execute function fail()`)
+      expect((await api.request(link, { method: 'POST' })).status).toBe(500)
+      await database.pool.query('drop trigger fail on outgoing_mails; drop function fail')
+      expect(await rowOf(email)).toMatchObject({ confirmed: false })
+      expect(await welcomesTo(email)).toEqual([])
+    })
+  })
+
   it('unsubscribe in one click from a mail program, before confirming too, and leave only a hash', async () => {
     await subscribe({ email: 'leaver@reader.test' })
     const mail = await mailTo('leaver@reader.test')

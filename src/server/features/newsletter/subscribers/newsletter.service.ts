@@ -6,10 +6,12 @@ import { newsletterConsent } from '#contract/newsletter/newsletter-consent.ts'
 import { publishContentChange } from '#server/db/content-changes.ts'
 import type { Db } from '#server/db/database.ts'
 import { consentTextOf } from '#server/features/office/privacy/consent-texts.public.ts'
+import { readSettings } from '#server/features/office/settings/settings.public.ts'
 import { hasPublishedPost } from '#server/features/website/posts/posts.public.ts'
 import { askToConfirm } from '#server/mail/ask-to-confirm.ts'
 import { mailboxOf } from '#server/mail/mailbox.ts'
-import { forgetMails, type MailTask } from '#server/mail/outbox.ts'
+import { forgetMails, isMail, type MailTask, queueMails } from '#server/mail/outbox.ts'
+import { outgoingMails } from '#server/mail/outgoing-mails.table.ts'
 import { getRefusal, liftSuppression, mayBeAsked, type Refusal, suppress } from '#server/mail/suppressions.ts'
 import { spamReason } from '#server/submissions/spam.ts'
 import { type SubmissionKernel, submitOnce } from '#server/submissions/submit.ts'
@@ -25,7 +27,7 @@ type NewSubscription = Pick<typeof newsletterSubscriptions.$inferInsert, 'email'
 }
 
 export const createNewsletterService = (kernel: SubmissionKernel) => {
-  const { database, secret } = kernel
+  const { database, secret, tasks } = kernel
 
   return {
     /** The response must not reveal whether the address was known. */
@@ -50,6 +52,7 @@ export const createNewsletterService = (kernel: SubmissionKernel) => {
           .set({ confirmedAt: subscription.confirmedAt ?? new Date() })
           .where(eq(newsletterSubscriptions.id, subscription.id))
         await welcomeBack(tx, subscription.email)
+        if (!subscription.confirmedAt) await queueWelcome(tx, subscription.id)
       })
       return confirmed !== undefined
     },
@@ -83,6 +86,13 @@ export const createNewsletterService = (kernel: SubmissionKernel) => {
   async function welcomeBack(tx: Db, email: string): Promise<void> {
     await liftSuppression(tx, secret, email)
     await tx.update(newsletterSubscriptions).set({ refusal: null }).where(inMailbox(email))
+  }
+
+  /** Once per subscription, also if it is confirmed again. */
+  async function queueWelcome(tx: Db, id: number): Promise<void> {
+    const welcome = { kind: 'newsletter-welcome', id, issue: 1 }
+    const { welcomeText } = await readSettings(tx)
+    if (welcomeText && (await tx.$count(outgoingMails, isMail(welcome))) === 0) await queueMails(tx, tasks, [welcome])
   }
 
   async function withSubscription(

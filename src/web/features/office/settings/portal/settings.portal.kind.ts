@@ -63,6 +63,12 @@ export const settingsGroups: readonly SettingsGroup[] = [
     preview: 'application',
   },
   {
+    id: 11,
+    title: 'Welcome to the newsletter',
+    note: 'What subscribers get once, as soon as they have confirmed. It can be unsubscribed from like every campaign.',
+    names: ['welcomeText'],
+  },
+  {
     id: 10,
     title: 'Booking a demo',
     note: 'Where people choose a time themselves. The contact form links to it when they ask for a demo, and so does their receipt.',
