@@ -1,5 +1,11 @@
 export const recordMessages = { failedTitle: 'Error' } as const
 
+/** For what goes out at a chosen time. */
+export const scheduleMessages = {
+  momentWrong: 'Please enter a day and a time.',
+  momentPast: 'That moment has passed. Please choose a later one.',
+} as const
+
 export const messagesFor = (noun: string, nouns = `${noun}s`) => ({
   notFound: `This ${noun} does not exist any more.`,
   changedMeanwhile: `Another staff member has changed this ${noun} since you opened it.`,

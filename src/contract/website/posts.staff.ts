@@ -1,4 +1,4 @@
-import { messagesFor } from '#contract/records.ts'
+import { messagesFor, scheduleMessages } from '#contract/records.ts'
 export const postStaffPaths = {
   all: '/api/cms/posts',
   byId: '/api/cms/posts/{id}',
@@ -47,6 +47,7 @@ export const tagSlug = (name: string) =>
 
 export const postStaffMessages = {
   ...messagesFor('post'),
+  ...scheduleMessages,
   titleMissing: 'Please give it a title.',
   ledeMissing: 'Please say in a sentence or two what it is about.',
   bodyMissing: 'There is no text yet.',
@@ -57,8 +58,6 @@ export const postStaffMessages = {
   tagRule: 'Please write tags in Latin letters or numbers.',
   tagTwice: 'Two of the tags are the same.',
   altMissing: 'Please say what the picture shows, for people who cannot see it.',
-  momentWrong: 'Please enter a day and a time.',
-  momentPast: 'That moment has passed. Publish it now, or choose a later one.',
 
   versionsFailed: 'The versions could not be loaded. Please try again in a minute.',
   empty: 'There are no posts yet. Write the first one; visitors see it only once you publish it.',

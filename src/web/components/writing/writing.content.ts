@@ -5,6 +5,12 @@ export const writingContent = {
   tryAgain: 'Try again',
   view: 'View',
   views: { write: 'Write', phone: 'Phone', desktop: 'Desktop' },
+  schedule: {
+    later: 'At a time',
+    moment: 'Day and time',
+    momentHint: (zone: string) => `By your clock, ${zone}.`,
+    schedule: 'Schedule',
+  },
   preview: 'Preview',
   close: 'Close',
   copy: 'Copy the link',

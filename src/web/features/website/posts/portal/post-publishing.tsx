@@ -1,11 +1,9 @@
 import ArrowUpRight from 'icon:arrow-up-right'
-import { type FormEvent, useRef, useState } from 'react'
 import type { PostRecord } from '#contract/website/posts.staff.schema.ts'
-import { postStaffMessages as messages } from '#contract/website/posts.staff.ts'
 import { postPage } from '#contract/website/posts.ts'
 import { momentInWords, timeZone } from '#web/components/records/moment-in-words.ts'
 import { Button } from '#web/components/ui/button.tsx'
-import { TextField } from '#web/components/ui/field.tsx'
+import { ScheduleForm } from '#web/components/writing/schedule-form.tsx'
 import { postsPortalContent } from './posts.portal.content.ts'
 import type { Publishing } from './use-publishing.ts'
 
@@ -65,35 +63,5 @@ export function PostPublishing({ post, publishing }: PublishingProps) {
       )}
       {state !== 'published' && <ScheduleForm isBusy={isBusy} onSchedule={publishAt} />}
     </section>
-  )
-}
-
-function ScheduleForm({ isBusy, onSchedule }: { isBusy: boolean; onSchedule(moment: string): void }) {
-  const field = useRef<HTMLInputElement>(null)
-  const [error, setError] = useState<string>()
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    const at = Date.parse(field.current?.value ?? '')
-    if (Number.isNaN(at)) return setError(messages.momentWrong)
-    if (at <= Date.now()) return setError(messages.momentPast)
-    setError(undefined)
-    onSchedule(new Date(at).toISOString())
-  }
-  return (
-    <details className="writing__more">
-      <summary>{words.later}</summary>
-      <form noValidate onSubmit={submit}>
-        <TextField
-          ref={field}
-          label={words.moment}
-          type="datetime-local"
-          hint={words.momentHint(timeZone)}
-          error={error}
-        />
-        <Button type="submit" look="quiet" aria-disabled={isBusy}>
-          {words.schedule}
-        </Button>
-      </form>
-    </details>
   )
 }
