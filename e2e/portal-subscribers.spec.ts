@@ -26,6 +26,12 @@ test.beforeEach(async ({ database }) => {
     insert into outgoing_mails (kind, subject_id, issue, state, tries, tried_at)
     select 'newsletter-confirmation', id, 1, 'sent', 1, now() from newsletter_subscriptions where email = 'reader2@news.test'
       on conflict do nothing;
+    update newsletter_subscriptions set paused_until = now() + interval '30 days' where email = 'reader2@news.test';
+    delete from campaigns where subject = 'Roots in fall';
+    with sent as (
+      insert into campaigns (subject, send_at, started_at, finished_at) values ('Roots in fall', now(), now(), now()) returning id)
+    insert into campaign_recipients (campaign_id, subscription_id, state, settled_at)
+    select sent.id, s.id, 'sent', now() from sent, newsletter_subscriptions s where email = 'reader2@news.test';
     insert into newsletter_suppressions (email_hash) values ('a'), ('b')`)
 })
 
@@ -57,7 +63,7 @@ test('the newest stand first, page by page, above them how many there are', asyn
     await expect(screen.count(state)).toHaveText(count)
 
   await test.step('the chart ends with the number of the confirmed, and a table says every number of it', async () => {
-    await expect(screen.chart).toHaveAccessibleName(/, 54 today\.$/)
+    await expect(screen.chart).toHaveAccessibleName(/, 54 today\. Campaigns were sent in /)
     const rows = page.getByRole('table', { name: 'Confirmed, month by month' }).getByRole('row')
     await expect(rows).toHaveCount(13)
     await expect(rows.last().getByRole('cell').nth(0)).toHaveText('54')
@@ -74,6 +80,8 @@ test('the newest stand first, page by page, above them how many there are', asyn
     await expect(page.locator('.consent')).toHaveText('Old words We wrote otherwise then.')
     await expect(page.getByRole('main')).toContainText('Shown at: Blog, top,')
     await expect(page.getByRole('main')).toContainText('Question whether they want the newsletter: Sent')
+    await expect(page.getByRole('main')).toContainText('Campaigns that go out before then leave them out.')
+    await expect(page.getByRole('main')).toContainText('Roots in fall: Delivered')
     await expectFine()
     await page.getByRole('link', { name: 'Older' }).click()
     await expect(screen.heading).toHaveText('reader3@news.test')
