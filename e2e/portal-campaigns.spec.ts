@@ -159,6 +159,53 @@ test('a campaign is written, checked, tried, sent, and stopped before anybody ha
   await expectFineInEveryLook()
 })
 
+test('a campaign leaves at a chosen time, checked again, and says why when it does not', async ({
+  page,
+  enter,
+  database,
+  smtp,
+  expectFineInEveryLook,
+}) => {
+  test.slow()
+  await enter(campaigns)
+  await write(page, { subject: 'Roots on Tuesday', body: 'Dear reader,\n\nwe have **planted** a tree.' })
+  await act(page, 'Check').tap()
+  await before(page).getByText('At a time', { exact: true }).tap()
+  const moment = before(page).getByLabel('Day and time')
+  await moment.fill('2026-01-05T09:00')
+  await act(page, 'Schedule').tap()
+  await expect(before(page).getByText('That moment has passed. Please choose a later one.')).toBeVisible()
+  await moment.fill('2095-03-01T09:00')
+  await act(page, 'Schedule').tap()
+  await expect(before(page).getByText(/^It leaves Mar 1, 2095, 9:00 AM \(.+\), once it is checked again/)).toBeVisible()
+  await expectFineInEveryLook()
+  await page.setViewportSize({ width: 360, height: 740 })
+  await sendButton(page).tap()
+  await page
+    .getByRole('alertdialog')
+    .getByRole('button', { name: `Send to ${recipients} people` })
+    .tap()
+  await expect(toast(page)).toContainText('The campaign leaves at its time, once it is checked again.')
+  await clearToast(page)
+  await expect(page.getByText(/^Leaves Mar 1, 2095, 9:00 AM \(.+\), once it is checked again\.$/)).toBeVisible()
+  const { rows } = await database.pool.query(
+    `select to_char(send_at at time zone 'UTC', 'YYYY-MM-DD') as day, accepted_problems, started_at from campaigns`,
+  )
+  expect(rows).toEqual([{ day: '2095-03-01', accepted_problems: [], started_at: null }])
+
+  await database.pool.query(`${setting({})}; update campaigns set send_at = now()`)
+  await expect(
+    page.getByText('Did not go out: it was checked again, and something has come up.', { exact: false }),
+  ).toContainText('The law asks for a postal address in every campaign.')
+  await expect(act(page, 'Go on')).toHaveCount(0)
+  await expectHeadingsInOrder(page)
+  await expectFineInEveryLook()
+  await page.setViewportSize({ width: 360, height: 740 })
+  await act(page, 'Stop').tap()
+  await expect(page.getByLabel('Subject')).toHaveValue('Roots on Tuesday')
+  expect(smtp.mails).toEqual([])
+})
+
 test('a campaign goes out to everybody once, stands still when told to, and ends in numbers', async ({
   page,
   enter,

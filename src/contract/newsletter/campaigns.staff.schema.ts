@@ -2,7 +2,13 @@ import { z } from 'zod'
 import { pageOf, pageQuery } from '#contract/paging.ts'
 import { shortestSearch } from '#contract/records.ts'
 import { line, positiveId, text } from '#contract/text.ts'
-import { campaignProblemNames, campaignStates, campaignLimits as limits, pauseReasons } from './campaigns.staff.ts'
+import {
+  campaignProblemNames,
+  campaignStates,
+  campaignLimits as limits,
+  campaignStaffMessages as messages,
+  pauseReasons,
+} from './campaigns.staff.ts'
 
 const campaignDraftSchema = z.object({
   subject: line({ max: limits.subject }),
@@ -24,6 +30,8 @@ export const sendCampaignSchema = z.object({
   needsApproval: z.boolean(),
   /** The sender has seen the warnings. */
   hasLooked: z.boolean(),
+  /** Null: as soon as the hold is over. */
+  sendAt: z.iso.datetime(messages.momentWrong).nullable().default(null),
 })
 export type SendCampaign = z.output<typeof sendCampaignSchema>
 

@@ -1,4 +1,4 @@
-import { messagesFor } from '#contract/records.ts'
+import { messagesFor, scheduleMessages } from '#contract/records.ts'
 import { siteName } from '#contract/site.ts'
 
 export const campaignStaffPaths = {
@@ -33,8 +33,8 @@ export const refusalBrake = { share: 0.05, ofAtLeast: 100, mostOf: 10 } as const
 export const recipientStates = ['queued', 'sent', 'refused', 'left'] as const
 export type RecipientState = (typeof recipientStates)[number]
 
-/** `person`: paused by staff; otherwise the campaign paused itself. */
-export const pauseReasons = ['person', 'refusals', 'deferrals'] as const
+/** `person`: paused by staff; otherwise the campaign paused itself, with `check` before it started. */
+export const pauseReasons = ['person', 'refusals', 'deferrals', 'check'] as const
 export type PauseReason = (typeof pauseReasons)[number]
 
 export const campaignStates = ['draft', 'held', 'sending', 'paused', 'finished'] as const
@@ -83,6 +83,7 @@ export const campaignTestSubject = (subject: string) => `Test: ${subject || `A c
 
 export const campaignStaffMessages = {
   ...messagesFor('campaign'),
+  ...scheduleMessages,
   empty: 'There are no campaigns yet. Write the first one; subscribers get it only once you send it.',
   noSuchPost: 'This post is not there any more.',
   checkFailed: 'The campaign could not be checked. Please try again.',
@@ -92,6 +93,8 @@ export const campaignStaffMessages = {
   notReady: 'The campaign cannot be sent like this. Please look at what is missing.',
   alreadySent: 'This campaign is already on its way or has been sent.',
   held: 'The campaign leaves in ten minutes. Until then you can stop it.',
+  scheduled: 'The campaign leaves at its time, once it is checked again. Until then you can stop it.',
+  scheduledForApproval: 'The campaign leaves when a colleague has approved it, at its time at the earliest.',
   heldForApproval: 'The campaign leaves when a colleague has approved it, in ten minutes at the earliest.',
   stopFailed: 'The campaign was not stopped. Please try again.',
   stopped: 'The campaign was stopped. No subscriber has got it.',

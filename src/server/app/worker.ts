@@ -46,6 +46,7 @@ import { handleTask } from '#server/tasks/define-task.ts'
 import type { TaskHandlers } from '#server/tasks/task-queue.ts'
 import { noticeSources } from './notice-sources.ts'
 import { personData } from './person-data.ts'
+import { publicPathReads } from './public-entities.ts'
 
 export interface WorkerDependencies extends MailEnvironment {
   database: Database
@@ -109,6 +110,8 @@ export function createTaskHandlers({ database, mailer, logger, tasks, ...rest }:
     ...rest,
     mailer,
     logger,
+    // Files of the website are known to the web process only.
+    site: { origin: rest.origin, isFile: (path) => path.includes('.'), isPage: publicPathReads(db) },
     subscriptions: {
       tokenOf: (id) => makeNewsletterToken(secret, id),
       refuse: (tx, email) => refuseMailbox(tx, secret, email, 'bounced'),

@@ -70,7 +70,7 @@ async function meetWall(tx: Db, campaignId: number, fresh: Outcome[], { waits, l
   const walls = wallsAt(campaign?.now ?? 0)
   if (walls === wallsAt((campaign?.now ?? 0) - fresh.length)) return
   if (walls >= maxWalls)
-    await pause(tx, campaignId, { reason: 'deferrals', response: fresh.at(-1)?.delivery.response }, logger)
+    await pauseItself(tx, campaignId, { reason: 'deferrals', response: fresh.at(-1)?.delivery.response }, logger)
   else await wait(tx, campaignId, Math.min(waits.longestWallSeconds, waits.wallSeconds * 2 ** (walls - 1)))
 }
 
@@ -90,10 +90,10 @@ async function brakeAtRefusals(tx: Db, campaignId: number, logger: Logger): Prom
     .where(and(eq(campaignRecipients.campaignId, campaignId), eq(campaignRecipients.state, 'refused')))
     .orderBy(sql`${campaignRecipients.settledAt} desc`)
     .limit(1)
-  await pause(tx, campaignId, { reason: 'refusals', response: last?.response }, logger)
+  await pauseItself(tx, campaignId, { reason: 'refusals', response: last?.response }, logger)
 }
 
-async function pause(
+export async function pauseItself(
   tx: Db,
   campaignId: number,
   { reason, response }: { reason: PauseReason; response: string | null | undefined },

@@ -19,6 +19,8 @@ export interface CampaignSite {
 
 type Problem = CampaignCheck['problems'][number]
 
+export const problemKey = ({ name, about }: Problem) => (about === null ? name : `${name} ${about}`)
+
 export const hasToStop = (problems: Problem[], hasLooked: boolean) =>
   problems.some(({ name }) => campaignProblems[name].level === 'stop' || !hasLooked)
 

@@ -49,7 +49,7 @@ function work(
     ...testMailEnvironment,
     mailer: { ...mailer, send },
     logger: createLogger('silent'),
-    origin: testOrigin,
+    site: { origin: testOrigin, isFile: () => false, isPage: async (path) => path === '/solutions' },
     subscriptions: {
       tokenOf: (id) => makeNewsletterToken(testSecret, id),
       refuse,

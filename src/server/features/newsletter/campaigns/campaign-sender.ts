@@ -8,8 +8,10 @@ import type { Mailer } from '#server/mail/smtp.ts'
 import { reasonOf } from '#server/observe/logger.ts'
 import { withLease } from '#server/tasks/lease.ts'
 import { assessBatch, type Waits } from './brake.ts'
+import type { CampaignSite } from './campaign-check.ts'
 import { campaignFor, type WrittenCampaign, writeCampaign } from './campaign-mail.ts'
 import { campaigns } from './campaigns.table.ts'
+import { checkNextAgain } from './check-again.ts'
 import { type Batch, claimBatch, releaseBatch, renewBatch } from './claim-batch.ts'
 import { type Outcome, settleRefused, settleSent, untilSettled } from './settle-mail.ts'
 import { startNext } from './start-campaign.ts'
@@ -17,7 +19,7 @@ import { startNext } from './start-campaign.ts'
 interface SenderOptions extends MailEnvironment {
   mailer: Mailer
   logger: Logger
-  origin: string
+  site: CampaignSite
   subscriptions: {
     tokenOf(id: number): string
     refuse(tx: Db, email: string): Promise<void>
@@ -36,7 +38,7 @@ const renewMs = 10_000
 export function createCampaignSender({
   mailer,
   logger,
-  origin,
+  site,
   subscriptions,
   waits = realWaits,
   pollMs = 500,
@@ -59,6 +61,7 @@ export function createCampaignSender({
   }
 
   async function step(database: Database, stop?: AbortSignal): Promise<boolean> {
+    if (await checkNextAgain(database, site, logger)) return true
     if (await database.withTransaction(startNext)) return true
     const batch = await database.withTransaction(claimBatch)
     if (!batch) return false
@@ -136,7 +139,7 @@ export function createCampaignSender({
     if (!campaign) throw new Error('The campaign is gone')
     const { senderName, postalAddress } = settings
     const fresh = {
-      campaign: writeCampaign(campaign, { origin, postalAddress }),
+      campaign: writeCampaign(campaign, { origin: site.origin, postalAddress }),
       replyTo: recipientsOf(settings, environment).general,
       fromName: environment.mail.isNameSet ? '' : senderName,
     }

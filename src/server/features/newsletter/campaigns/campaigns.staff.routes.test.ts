@@ -384,3 +384,61 @@ test('a link is asked for what it leads to, and never inside of our own network'
     expect(await checkLink(`${address}/200`), address).toBe('unknown')
   server.close()
 })
+
+describe('at a chosen time', () => {
+  const hour = 3_600_000
+  const inAnHour = () => new Date(Date.now() + hour).toISOString()
+  const row = async ({ id }: CampaignRecord) =>
+    (await database.pool.query('select accepted_problems, started_at from campaigns where id = $1', [id])).rows[0]
+  const paused = (campaign: CampaignRecord) =>
+    vi.waitFor(async () => expect(campaignState(await get(campaign))).toBe('paused'), 20_000)
+
+  it('goes out then, and stands under what goes out next until it is stopped', async () => {
+    const sendAt = inAnHour()
+    const held = await read(await send(await add(), { sendAt }))
+    expect(held.sendAt).toBe(sendAt)
+    const outgoing = await (await editor.call('GET', '/api/cms/outgoing')).json()
+    expect(outgoing).toMatchObject([
+      { text: 'Campaign: Roots in autumn', at: sendAt, stop: { path: `/api/cms/campaigns/${held.id}/stop` } },
+    ])
+    expect(await read(await call('POST', `/${held.id}/stop`))).toMatchObject({ sendAt: null })
+    expect(await row(held)).toMatchObject({ accepted_problems: null })
+
+    const again = await read(await send(await get(held), { sendAt }))
+    await later(again, 3_601)
+    await finished(again)
+    expect(mailsTo('ann@reader.test').map(({ subject }) => subject)).toContain('Roots in autumn')
+  })
+
+  it('never leaves before the hold is over, and not at a moment that has passed', async () => {
+    const campaign = await add()
+    await refused(await send(campaign, { sendAt: '2026-01-01T09:00:00Z' }), 400, messages.momentPast)
+    const soon = await read(await send(campaign, { sendAt: new Date(Date.now() + 60_000).toISOString() }))
+    expect(Date.parse(soon.sendAt ?? '')).toBeGreaterThan(Date.now() + (campaignHoldSeconds - 30) * 1_000)
+  })
+
+  it('is checked again when it is due: what the sender saw is no reason to stop it, what came up since is', async () => {
+    const seen = await add({ subject: 'Seen', body: 'On March 3, 2021 [we](/gone) met.' })
+    const changed = await add({ subject: 'Changed', body: 'See [this](/solutions).' })
+    const held = await read(await send(seen, { sendAt: inAnHour(), hasLooked: true }))
+    expect(await row(held)).toMatchObject({ accepted_problems: ['passedDate March 3, 2021', 'deadLink /gone'] })
+    await later(held, 3_601)
+    await finished(held)
+
+    const other = await read(await send(changed, { sendAt: inAnHour() }))
+    await database.pool.query(`update settings set changed = '{}'`)
+    await later(other, 3_601)
+    await paused(other)
+    expect(await get(other)).toMatchObject({
+      pauseReason: 'check',
+      pauseResponse: campaignProblems.addressMissing.text,
+      startedAt: null,
+      counts: null,
+    })
+    const today = await (await editor.call('GET', '/api/cms/today')).text()
+    expect(today).toContain('The campaign “Changed” has stopped by itself.')
+    await refused(await call('POST', `/${other.id}/resume`), 409, messages.notSending)
+    expect(campaignState(await read(await call('POST', `/${other.id}/stop`)))).toBe('draft')
+    expect(mailsTo('ann@reader.test').filter(({ subject }) => subject === 'Changed')).toEqual([])
+  })
+})

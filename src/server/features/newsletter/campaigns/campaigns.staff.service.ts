@@ -41,7 +41,7 @@ const rowColumns = {
 /** Same rules as `campaignState` in the contract. */
 const inState: Record<CampaignState, SQL> = {
   draft: sql`${campaigns.sendAt} is null`,
-  held: sql`${campaigns.sendAt} is not null and ${campaigns.startedAt} is null`,
+  held: sql`${campaigns.sendAt} is not null and ${campaigns.startedAt} is null and ${campaigns.pausedAt} is null`,
   sending: sql`${campaigns.startedAt} is not null and ${campaigns.pausedAt} is null and ${campaigns.finishedAt} is null`,
   paused: sql`${campaigns.pausedAt} is not null and ${campaigns.finishedAt} is null`,
   finished: sql`${campaigns.finishedAt} is not null`,

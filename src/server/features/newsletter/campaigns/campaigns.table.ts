@@ -43,6 +43,8 @@ export const campaigns = tableWithoutPersonalData(
     approvedBy: integer('approved_by').references(() => staffUsers.id, { onDelete: 'set null' }),
     approvedAt: moment('approved_at'),
     approvedHash: text('approved_hash'),
+    /** What the sender of a campaign at a chosen time has seen; null once it was checked again. */
+    acceptedProblems: text('accepted_problems').array(),
 
     startedAt: moment('started_at'),
     finishedAt: moment('finished_at'),

@@ -24,7 +24,7 @@ import { type MailQueue, queueMails } from '#server/mail/outbox.ts'
 import { unknownMailbox } from '#server/mail/smtp.ts'
 import type { Written } from '#server/staff/feature.ts'
 import { recordWrites } from '#server/staff/record-writes.ts'
-import { hasToStop } from './campaign-check.ts'
+import { hasToStop, problemKey } from './campaign-check.ts'
 import { countRecipients, getCampaign } from './campaigns.staff.service.ts'
 import { campaignRecipients, campaigns, campaignTests } from './campaigns.table.ts'
 
@@ -130,14 +130,16 @@ export async function testCampaign(
 export async function sendCampaign(
   tx: Db,
   id: number,
-  { version, needsApproval, hasLooked }: SendCampaign,
+  { version, needsApproval, hasLooked, sendAt }: SendCampaign,
   { userId, checked }: { userId: number; checked: CampaignCheck & { version: number } },
 ): Promise<Written<CampaignRecord>> {
   const before = await lockDraft(tx, id, version)
   if (checked.version !== version) throw new ChangedMeanwhile(messages.changedMeanwhile, before)
   if (hasToStop(checked.problems, hasLooked)) throw new AppError('invalid', messages.notReady)
+  if (sendAt !== null && Date.parse(sendAt) <= Date.now()) throw new AppError('invalid', messages.momentPast)
   const sent = await change(tx, before, 'campaign-sent', {
-    sendAt: sql`now() + make_interval(secs => ${campaignHoldSeconds})`,
+    sendAt: sql`greatest(now() + make_interval(secs => ${campaignHoldSeconds}), ${sendAt}::timestamptz)`,
+    acceptedProblems: sendAt === null ? null : checked.problems.map(problemKey),
     sentBy: userId,
     needsApproval,
     approvedBy: null,
@@ -168,6 +170,10 @@ export async function stopCampaign(tx: Db, id: number): Promise<Written<Campaign
     sentBy: null,
     needsApproval: false,
     slug: null,
+    acceptedProblems: null,
+    pausedAt: null,
+    pauseReason: null,
+    pauseResponse: null,
     approvedBy: null,
     approvedAt: null,
     approvedHash: null,
@@ -201,7 +207,7 @@ export async function pauseCampaign(tx: Db, id: number): Promise<Written<Campaig
 /** Doubles the share of refusals that pauses the campaign, so that it does not pause again at once. */
 export async function resumeCampaign(tx: Db, id: number): Promise<Written<CampaignRecord>> {
   const before = await lock(tx, id)
-  if (campaignState(before) !== 'paused') throw new AppError('conflict', messages.notSending)
+  if (campaignState(before) !== 'paused' || !before.startedAt) throw new AppError('conflict', messages.notSending)
   const { sent, refused } = await countRecipients(tx, id)
   // These mails were refused because of the sender or the text, which may be fixed by now.
   await tx

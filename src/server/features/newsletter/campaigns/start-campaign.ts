@@ -9,18 +9,19 @@ import { campaignRecipients, campaigns } from './campaigns.table.ts'
 
 const recipientsAtOnce = 50_000
 
+export const isDue = and(
+  isKept(campaigns),
+  isNull(campaigns.startedAt),
+  isNull(campaigns.pausedAt),
+  sql`${campaigns.sendAt} <= now()`,
+  sql`(not ${campaigns.needsApproval} or ${campaigns.approvedHash} is not null)`,
+)
+
 export async function startNext(tx: Db): Promise<boolean> {
   const [campaign] = await tx
     .select()
     .from(campaigns)
-    .where(
-      and(
-        isKept(campaigns),
-        isNull(campaigns.startedAt),
-        sql`${campaigns.sendAt} <= now()`,
-        sql`(not ${campaigns.needsApproval} or ${campaigns.approvedHash} is not null)`,
-      ),
-    )
+    .where(and(isDue, isNull(campaigns.acceptedProblems)))
     .orderBy(asc(campaigns.sendAt))
     .limit(1)
     .for('update', { skipLocked: true })

@@ -66,6 +66,7 @@ export const keptTables: Record<string, KeptTable> = {
       'approved_by',
       'approved_at',
       'approved_hash',
+      'accepted_problems',
       'finished_at',
       'paused_at',
       'pause_reason',

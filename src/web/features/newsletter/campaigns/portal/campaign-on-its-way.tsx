@@ -96,7 +96,7 @@ function Paused({ campaign }: { campaign: CampaignRecord }) {
         <b>{why}</b>
       </p>
       <p>{advice}</p>
-      <p className="small muted">{words.once}</p>
+      {campaign.startedAt && <p className="small muted">{words.once}</p>}
     </div>
   )
 }
@@ -112,7 +112,10 @@ function Acts({ campaign }: { campaign: CampaignPage }) {
   const [isBusy, setBusy] = useState(false)
   const state = campaignState(campaign)
   const isForApprover = campaign.waitsForApproval && !campaign.isSender
-  const step = state === 'draft' || state === 'finished' ? undefined : steps[state]
+  const step =
+    state === 'draft' || state === 'finished'
+      ? undefined
+      : steps[state === 'paused' && !campaign.startedAt ? 'held' : state]
 
   const take = async ({ work, done, failed }: NonNullable<typeof step>) => {
     setBusy(true)

@@ -7,6 +7,7 @@ import { Button } from '#web/components/ui/button.tsx'
 import { Dialog } from '#web/components/ui/dialog.tsx'
 import { Checkbox } from '#web/components/ui/field.tsx'
 import { OnlineButton } from '#web/components/ui/online-button.tsx'
+import { ScheduleForm } from '#web/components/writing/schedule-form.tsx'
 import type { WritingPageState } from '#web/components/writing/use-writing-page.ts'
 import { useConfirmed } from '#web/features/office/account/portal/use-confirmed.public.tsx'
 import { CampaignProblems } from './campaign-problems.tsx'
@@ -34,6 +35,7 @@ export const SendButton = ({ sending: { busy, canSend, check, setAsking } }: { s
 
 export function CampaignSending({ sending, page }: { sending: Sending; page: WritingPageState }) {
   const { busy, result, isOutdated, seen, setSeen, hasLooked, needsApproval, setNeedsApproval, test } = sending
+  const { sendAt, setSendAt } = sending
   return (
     <>
       <section className="drawer__part">
@@ -55,7 +57,16 @@ export function CampaignSending({ sending, page }: { sending: Sending; page: Wri
       </section>
       <section className="drawer__part">
         <h3>{words.when}</h3>
-        <p>{words.leaves}</p>
+        <p role="status">{sendAt ? words.leavesLater(sendAt) : words.leaves}</p>
+        {sendAt ? (
+          <div className="writing-panel__acts">
+            <Button look="quiet" onClick={() => setSendAt(null)}>
+              {words.atOnce}
+            </Button>
+          </div>
+        ) : (
+          <ScheduleForm isBusy={false} onSchedule={setSendAt} />
+        )}
         <div>
           <Checkbox
             label={words.approval}
@@ -87,7 +98,7 @@ function Recipients({ confirmed, paused, pending, refused }: NonNullable<Sending
 }
 
 export function SendDialog({ sending, autosave }: { sending: Sending; autosave: CampaignAutosave }) {
-  const { needsApproval, hasLooked, result, setAsking } = sending
+  const { needsApproval, hasLooked, result, sendAt, setAsking } = sending
   const attempt = useAttempt([paths.all])
   const { whenConfirmed, question } = useConfirmed(words.confirm.note)
   const [busy, setBusy] = useState(false)
@@ -97,9 +108,10 @@ export function SendDialog({ sending, autosave }: { sending: Sending; autosave: 
     setBusy(true)
     const { id, version } = autosave.current()
     const isSent = await attempt(async () => {
-      await whenConfirmed(() => campaignWrites.send(id, { version, needsApproval, hasLooked }))
+      await whenConfirmed(() => campaignWrites.send(id, { version, needsApproval, hasLooked, sendAt }))
     }, messages.sendFailed)
     if (!isSent) return onClose()
+    if (sendAt) return succeed(needsApproval ? messages.scheduledForApproval : messages.scheduled)
     succeed(needsApproval ? messages.heldForApproval : messages.held)
   }
   return (
@@ -118,7 +130,13 @@ export function SendDialog({ sending, autosave }: { sending: Sending; autosave: 
         <p>
           <b>{autosave.values.subject}</b>
         </p>
-        <p className="muted">{needsApproval ? words.confirm.approvalText : words.confirm.text}</p>
+        <p className="muted">
+          {sendAt
+            ? words.confirm.laterText(sendAt, needsApproval)
+            : needsApproval
+              ? words.confirm.approvalText
+              : words.confirm.text}
+        </p>
       </Dialog>
       {question}
     </>

@@ -5,7 +5,7 @@ import {
   type PauseReason,
   refusalBrake,
 } from '#contract/newsletter/campaigns.staff.ts'
-import { momentInWords, timeInWords } from '#web/components/records/moment-in-words.ts'
+import { momentInWords, timeInWords, timeZone } from '#web/components/records/moment-in-words.ts'
 import { recordContent } from '#web/components/records/record-kind.ts'
 
 const stateLabels: Record<CampaignState, string> = {
@@ -27,18 +27,31 @@ const pauseLabels: Record<PauseReason, string> = {
   person: 'Paused',
   refusals: 'Stopped by itself: too many addresses refused',
   deferrals: 'Stopped by itself: the mail server takes no mail',
+  check: 'Stopped by itself: something came up when it was checked again',
 }
 
 function standing(campaign: CampaignRow, now: number): string {
   const state = campaignState(campaign)
   if (state === 'held') {
     if (campaign.waitsForApproval) return 'Waits for a colleague'
-    return Date.parse(campaign.sendAt ?? '') > now ? `Leaves at ${timeInWords(campaign.sendAt ?? '')}` : 'Leaves now'
+    return Date.parse(campaign.sendAt ?? '') > now ? leavesAt(campaign.sendAt ?? '') : 'Leaves now'
   }
   if (state === 'sending' && campaign.counts) return `${stateLabels.sending}, ${progress(campaign.counts)}`
   if (state === 'paused') return pauseLabels[campaign.pauseReason ?? 'person']
   if (state === 'finished') return `Sent ${momentInWords(campaign.finishedAt ?? '')}`
   return stateLabels[state]
+}
+
+/** `at 2:41 PM` today, `Thu 9:00 AM` on another day. */
+const atMoment = (at: string) =>
+  new Date(at).toDateString() === new Date().toDateString() ? `at ${timeInWords(at)}` : momentInWords(at)
+const leavesAt = (at: string) => `Leaves ${atMoment(at)}`
+
+const nearMs = 3_600_000
+
+function leavesIn(at: string, ms: number): string {
+  if (ms > nearMs) return `${leavesAt(at)} (${timeZone}), once it is checked again.`
+  return `${leavesAt(at)}, ${inMinutes(ms)}.`
 }
 
 function inMinutes(ms: number): string {
@@ -62,6 +75,11 @@ function paused(campaign: CampaignRecord): { why: string; advice: string } {
         why: `Stopped by itself: the mail server has not taken a mail for some minutes${responseOf(campaign)}.`,
         advice:
           'Most often it wants fewer mails at a time: lower the pace of campaigns under Settings, or ask the administrator of the mail server. Then let it go on.',
+      }
+    case 'check':
+      return {
+        why: `Did not go out: it was checked again, and something has come up. ${campaign.pauseResponse ?? ''}`.trim(),
+        advice: 'Nobody has got it. Stop it to edit it; then check and send it again.',
       }
     default:
       return { why: 'A user paused it.', advice: 'Those who do not have it yet wait until it goes on.' }
@@ -136,6 +154,9 @@ export const campaignsPortalContent = recordContent({
     noRecipients: 'none',
     when: 'When',
     leaves: 'The first mail leaves ten minutes after you send it; until then it can be stopped.',
+    leavesLater: (at: string) =>
+      `It leaves ${atMoment(at)} (${timeZone}), once it is checked again; until then it can be stopped.`,
+    atOnce: 'Without a time',
     approval: 'A colleague reads it first',
     approvalHint: 'It then leaves only once a colleague has approved this very text.',
     send: 'Send',
@@ -146,6 +167,10 @@ export const campaignsPortalContent = recordContent({
       text: 'The first mail leaves in ten minutes. Until then you can stop it, and no mail has left.',
       approvalText:
         'It leaves when a colleague has approved it, in ten minutes at the earliest. Until then you can stop it.',
+      laterText: (at: string, needsApproval: boolean) =>
+        needsApproval
+          ? `It leaves when a colleague has approved it, ${atMoment(at)} (${timeZone}) at the earliest. Until then you can stop it.`
+          : `The first mail leaves ${atMoment(at)} (${timeZone}). Until then you can stop it.`,
       cancel: 'Not yet',
       yes: (count: number) => `Send to ${people(count)}`,
     },
@@ -158,11 +183,10 @@ export const campaignsPortalContent = recordContent({
       paused: 'Stands still',
       finished: 'Sent',
     } satisfies Record<CampaignState, string>,
-    leaves: (at: string, ms: number) =>
-      ms > 0 ? `Leaves at ${timeInWords(at)}, ${inMinutes(ms)}.` : 'Leaves now: the first mails are being made.',
+    leaves: (at: string, ms: number) => (ms > 0 ? leavesIn(at, ms) : 'Leaves now: the first mails are being made.'),
     waits: (at: string, ms: number) =>
       ms > 0
-        ? `Waits for a colleague. Leaves once it is approved, at ${timeInWords(at)} at the earliest.`
+        ? `Waits for a colleague. Leaves once it is approved, ${atMoment(at)} at the earliest.`
         : 'Waits for a colleague. Leaves as soon as it is approved.',
     frozen: 'The text is locked. Stop it to edit.',
     steps: {

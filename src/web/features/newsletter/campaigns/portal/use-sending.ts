@@ -29,6 +29,8 @@ export function useSending({ values, flush, current }: CampaignAutosave, { openD
   /** Indexes of the ticked entries of `looks`. */
   const [seen, setSeen] = useState<readonly number[]>([])
   const [needsApproval, setNeedsApproval] = useState(false)
+  /** Null: as soon as the hold is over. */
+  const [sendAt, setSendAt] = useState<string | null>(null)
   const [isAsking, setAsking] = useState(false)
   const isCurrent = checked?.of === values
   const result = isCurrent ? { ...checked.result, ...problemsOf(checked.result) } : undefined
@@ -54,6 +56,8 @@ export function useSending({ values, flush, current }: CampaignAutosave, { openD
     hasLooked,
     needsApproval,
     setNeedsApproval,
+    sendAt,
+    setSendAt,
     canSend: result?.stops.length === 0 && hasLooked,
     isAsking,
     setAsking,
