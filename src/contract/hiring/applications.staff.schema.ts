@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { noteSchema } from '#contract/inbox/notes.schema.ts'
 import { quarantineReasonNames } from '#contract/inbox/quarantine.ts'
 import { redactionOf } from '#contract/inbox/redaction.schema.ts'
 import { assigneesSchema, movesOf, shownConsentSchema } from '#contract/inbox/submissions.staff.schema.ts'
@@ -7,7 +8,7 @@ import { mailRecordSchema } from '#contract/mails.schema.ts'
 import { pageQuery } from '#contract/paging.ts'
 import { positiveId, text } from '#contract/text.ts'
 import { applicationReplySchema } from './application-replies.schema.ts'
-import { applicationStaffMessages, stages } from './applications.staff.ts'
+import { stages } from './applications.staff.ts'
 
 const stage = z.enum(stages)
 
@@ -51,14 +52,6 @@ export const applicationItemSchema = z.object({
 })
 export type ApplicationItem = z.infer<typeof applicationItemSchema>
 
-export const applicationNoteSchema = z.object({
-  id: z.number(),
-  text: z.string(),
-  author: z.string().nullable(),
-  createdAt: z.iso.datetime(),
-})
-export type ApplicationNote = z.infer<typeof applicationNoteSchema>
-
 export const applicationDetailSchema = applicationItemSchema.extend({
   firstName: z.string(),
   lastName: z.string(),
@@ -75,7 +68,9 @@ export const applicationDetailSchema = applicationItemSchema.extend({
   keptFor: z.string(),
   assigneeId: z.number().nullable(),
   assignees: assigneesSchema,
-  notes: z.array(applicationNoteSchema),
+  notes: z.array(noteSchema),
+  /** In a note that the viewer has not seen. */
+  isMentioned: z.boolean(),
   replies: z.array(applicationReplySchema),
   mails: z.array(mailRecordSchema),
   /** Applications from the same email address, newest first. */
@@ -131,7 +126,3 @@ export const movedSchema = z.object({
 
 export const applicationRedactionSchema = redactionOf(z.enum(['letter', 'question', 'reply', 'note']))
 export type ApplicationRedaction = z.output<typeof applicationRedactionSchema>
-
-export const noteInputSchema = z.object({
-  text: text({ min: 1, max: 5_000, message: applicationStaffMessages.noteEmpty }),
-})

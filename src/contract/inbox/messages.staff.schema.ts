@@ -10,6 +10,7 @@ import {
   placeholderIn,
 } from './messages.staff.ts'
 import { messageSubjects } from './messages.ts'
+import { noteSchema } from './notes.schema.ts'
 import { quarantineReasonNames } from './quarantine.ts'
 import { redactionOf } from './redaction.schema.ts'
 import { idempotencyKeySchema } from './submissions.schema.ts'
@@ -85,6 +86,9 @@ export const messageDetailSchema = messageItemSchema.omit({ beginning: true }).e
   keptFor: z.string(),
   assigneeId: z.number().nullable(),
   replies: z.array(messageReplySchema),
+  notes: z.array(noteSchema),
+  /** In a note that the viewer has not seen. */
+  isMentioned: z.boolean(),
   mails: z.array(mailRecordSchema),
   /** Messages from the same email address, newest first. */
   others: z.array(messageItemSchema.pick({ id: true, subject: true, state: true, createdAt: true })),
@@ -110,7 +114,7 @@ export const messagesMovedSchema = z.object({
   left: z.array(z.object({ id: z.number(), state })),
 })
 
-export const messageRedactionSchema = redactionOf(z.enum(['message', 'reply']))
+export const messageRedactionSchema = redactionOf(z.enum(['message', 'reply', 'note']))
 export type MessageRedaction = z.output<typeof messageRedactionSchema>
 
 const isSoonEnough = (moment: string) => Date.parse(moment) < Date.now() + longestLaterMs

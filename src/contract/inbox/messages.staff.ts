@@ -16,6 +16,9 @@ export const messageStaffPaths = {
   redaction: '/api/cms/messages/{id}/redaction',
   replies: '/api/cms/messages/{id}/replies',
   reply: '/api/cms/message-replies/{id}',
+  notes: '/api/cms/messages/{id}/notes',
+  note: '/api/cms/message-notes/{id}',
+  restoreNote: '/api/cms/message-notes/{id}/restore',
 } as const
 
 export const messageStates = ['new', 'open', 'answered', 'closed'] as const

@@ -69,6 +69,7 @@ export const activityActions = [
   'message-read',
   'message-moved',
   'message-assigned',
+  'message-note-added',
   'message-quarantined',
   'message-released',
   'message-mails-resent',

@@ -28,6 +28,7 @@ export const noticeKinds = {
   distress: { label: 'Messages that may be from a person in distress', permission: 'replies', pace: 'now' },
   ...subjects,
   applications: { label: 'Applications', permission: 'applications', pace: 'never' },
+  mentions: { label: 'Notes that mention you', permission: 'account', pace: 'now' },
   approvals: { label: 'Campaigns that wait for approval or have stopped', permission: 'campaigns', pace: 'now' },
   failures: { label: 'Backups, forms or emails that fail', permission: 'settings', pace: 'daily' },
 } satisfies Record<string, NoticeKindRule>

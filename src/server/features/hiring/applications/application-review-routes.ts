@@ -1,13 +1,11 @@
 import { applicationScoresSchema, scoreInputSchema } from '#contract/hiring/application-scores.schema.ts'
 import { applicationScoreMessages } from '#contract/hiring/application-scores.ts'
-import { applicationNoteSchema, noteInputSchema } from '#contract/hiring/applications.staff.schema.ts'
 import { applicationStaffPaths, applicationStaffMessages as messages } from '#contract/hiring/applications.staff.ts'
-import { doneSchema } from '#server/http/openapi.ts'
 import { read } from '#server/staff/read.ts'
 import type { StaffRoute } from '#server/staff/route.ts'
 import { write } from '#server/staff/write.ts'
+import { applicationNoteRoutes } from './application-notes.ts'
 import { readScores, saveScore } from './application-scores.ts'
-import { addNote, deleteNote, restoreNote } from './applications.writes.ts'
 
 const permission = 'applications'
 const { notFound } = messages
@@ -38,42 +36,5 @@ export const applicationReviewRoutes: StaffRoute[] = [
     },
     (score, { tx, id, actor }) => saveScore(tx, id, score, actor.userId),
   ),
-  write(
-    {
-      method: 'post',
-      path: applicationStaffPaths.notes,
-      permission,
-      summary: 'Adds a note that only those who hire can read',
-      input: noteInputSchema,
-      response: applicationNoteSchema,
-      status: 201,
-      notFound,
-      whatFailed: messages.noteFailed,
-    },
-    ({ text }, { tx, id, actor }) => addNote(tx, id, text, actor.userId),
-  ),
-  write(
-    {
-      method: 'delete',
-      path: applicationStaffPaths.note,
-      permission,
-      summary: 'Moves a note to the trash',
-      response: doneSchema,
-      notFound: messages.noteNotFound,
-      whatFailed: messages.noteFailed,
-    },
-    (_, { tx, id, actor }) => deleteNote(tx, id, actor.userId),
-  ),
-  write(
-    {
-      method: 'post',
-      path: applicationStaffPaths.restoreNote,
-      permission,
-      summary: 'Takes a note out of the trash',
-      response: applicationNoteSchema,
-      notFound: messages.noteNotFound,
-      whatFailed: messages.noteFailed,
-    },
-    (_, { tx, id }) => restoreNote(tx, id),
-  ),
+  ...applicationNoteRoutes,
 ]

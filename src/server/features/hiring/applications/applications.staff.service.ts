@@ -1,10 +1,9 @@
-import { and, asc, desc, eq, inArray, isNull, like, ne, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, isNull, like, ne, sql } from 'drizzle-orm'
 import type { ApplicationReply } from '#contract/hiring/application-replies.schema.ts'
 import type {
   ApplicationDetail,
   ApplicationFilter,
   ApplicationItem,
-  ApplicationNote,
   ApplicationOverview,
   ApplicationQuery,
 } from '#contract/hiring/applications.staff.schema.ts'
@@ -17,9 +16,9 @@ import { fullName, fullNameOrNull, staffUsers } from '#server/auth/staff-users.t
 import type { Db } from '#server/db/database.ts'
 import { cursorColumn, keysetPage } from '#server/db/keyset.ts'
 import { containing } from '#server/db/like.ts'
-import { isKept } from '#server/db/trash.ts'
 import { listAssignees, ofAssignee } from '#server/features/inbox/submissions/assignees.public.ts'
 import { withIsoTime } from '#server/features/inbox/submissions/iso-time.public.ts'
+import { isMentioned, listNotes } from '#server/features/inbox/submissions/notes.public.ts'
 import { asShown, shownWords } from '#server/features/office/privacy/consent-texts.public.ts'
 import { isAddress } from '#server/features/office/privacy/remove-rows.public.ts'
 import { readPeriodWords } from '#server/features/office/privacy/retention.public.ts'
@@ -28,13 +27,8 @@ import { isMail, mailsOf, toMailRecord, undeliveredAbout } from '#server/mail/ou
 import { outgoingMails } from '#server/mail/outgoing-mails.table.ts'
 import { activityLog, activityValues } from '#server/staff/activity.table.ts'
 import { mostFound } from '#server/staff/sources.ts'
-import {
-  applicationNotes,
-  applicationReplies,
-  hasWaitedLong,
-  isWaiting,
-  jobApplications,
-} from './applications.table.ts'
+import { applicationNoteKind } from './application-note-kind.ts'
+import { applicationReplies, hasWaitedLong, isWaiting, jobApplications } from './applications.table.ts'
 
 export const subjectOf = (id: number) => `application:${id}`
 
@@ -149,13 +143,14 @@ export async function getApplicationDetail(db: Db, id: number, viewer: Viewer): 
     .where(eq(jobApplications.id, id))
   if (!row) return undefined
   const { resumeName, resumeBytes, consentText, consentTextSince, ...sent } = row
-  const [notes, replies, mails, others, moves, assignees, { applications: keptFor }] = await Promise.all([
-    listNotes(db, eq(applicationNotes.applicationId, id)),
+  const [notes, replies, mails, others, moves, assignees, isNamed, { applications: keptFor }] = await Promise.all([
+    listNotes(db, applicationNoteKind, id),
     listReplies(db, id),
     mailsOf(db, 'application', id),
     listOthers(db, id, row.email),
     listMoves(db, id),
     listAssignees(db, 'applications', viewer),
+    isMentioned(db, applicationNoteKind, id, viewer),
     readPeriodWords(db),
   ])
   const resumeFile = resumeName && resumeBytes ? { name: resumeName, bytes: resumeBytes } : null
@@ -166,6 +161,7 @@ export async function getApplicationDetail(db: Db, id: number, viewer: Viewer): 
     keptFor,
     resumeFile,
     notes,
+    isMentioned: isNamed,
     replies,
     mails: mails.map(toMailRecord),
     others,
@@ -173,19 +169,6 @@ export async function getApplicationDetail(db: Db, id: number, viewer: Viewer): 
     assignees,
   }
 }
-
-async function listNotes(db: Db, where: SQL): Promise<ApplicationNote[]> {
-  const { id, text, createdAt } = applicationNotes
-  const rows = await db
-    .select({ id, text, author: fullNameOrNull, createdAt })
-    .from(applicationNotes)
-    .leftJoin(staffUsers, eq(staffUsers.id, applicationNotes.authorId))
-    .where(and(where, isKept(applicationNotes)))
-    .orderBy(asc(applicationNotes.id))
-  return rows.map(withIsoTime)
-}
-
-export const getNote = async (db: Db, id: number) => (await listNotes(db, eq(applicationNotes.id, id)))[0]
 
 export const replyKind = 'application-reply'
 

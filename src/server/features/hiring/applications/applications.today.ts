@@ -3,9 +3,11 @@ import { longestWaitDays } from '#contract/hiring/applications.staff.ts'
 import type { SignedInUser } from '#server/auth/sessions.ts'
 import { fullName, staffUsers } from '#server/auth/staff-users.table.ts'
 import type { Db } from '#server/db/database.ts'
+import { mentionLines } from '#server/features/inbox/submissions/notes.public.ts'
 import { countUndelivered } from '#server/mail/outbox.ts'
 import { counted, lineIf, mostNamed, namesOf } from '#server/staff/sources.ts'
 import { isSuspicious } from '#server/submissions/spam.ts'
+import { applicationNoteKind } from './application-note-kind.ts'
 import { hasWaitedLong, isWaiting, jobApplications, waitingSince } from './applications.table.ts'
 
 const { id, firstName, lastName, stage, assigneeId, createdAt, readAt, isQuarantined } = jobApplications
@@ -44,16 +46,19 @@ async function readColleagues(db: Db, viewer: { id: number }): Promise<string> {
 const newApplications = (count: number) => counted(count, 'new application waits', 'new applications wait')
 
 export async function readApplicationsToday(db: Db, viewer: SignedInUser) {
-  const [mine, unassigned, others, colleagues, overdue, badge, quarantined, undelivered] = await Promise.all([
-    readWaiting(db, and(eq(assigneeId, viewer.id), isWaiting(jobApplications)), createdAt),
-    readWaiting(db, and(isNew, isNull(assigneeId)), createdAt),
-    readWaiting(db, and(isNew, ne(assigneeId, viewer.id)), createdAt),
-    readColleagues(db, viewer),
-    readWaiting(db, hasWaitedLong, waitingSince(jobApplications)),
-    db.$count(jobApplications, and(isNull(readAt), not(isQuarantined))),
-    db.$count(jobApplications, isSuspicious(jobApplications)),
-    countUndelivered(db, 'application', jobApplications),
-  ])
+  const [mentioned, mine, unassigned, others, colleagues, overdue, badge, quarantined, undelivered] = await Promise.all(
+    [
+      mentionLines(db, applicationNoteKind, viewer),
+      readWaiting(db, and(eq(assigneeId, viewer.id), isWaiting(jobApplications)), createdAt),
+      readWaiting(db, and(isNew, isNull(assigneeId)), createdAt),
+      readWaiting(db, and(isNew, ne(assigneeId, viewer.id)), createdAt),
+      readColleagues(db, viewer),
+      readWaiting(db, hasWaitedLong, waitingSince(jobApplications)),
+      db.$count(jobApplications, and(isNull(readAt), not(isQuarantined))),
+      db.$count(jobApplications, isSuspicious(jobApplications)),
+      countUndelivered(db, 'application', jobApplications),
+    ],
+  )
   return {
     badge,
     lines: [
@@ -64,6 +69,7 @@ export async function readApplicationsToday(db: Db, viewer: SignedInUser) {
         since: overdue.since,
         search: { waiting: 'long' },
       }),
+      ...mentioned,
       ...lineIf(mine.total, {
         kind: 'waiting',
         text: `${counted(mine.total, 'application waits', 'applications wait')} for your decision.`,

@@ -1,17 +1,12 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { z } from 'zod'
-import type {
-  ApplicationNote,
-  ApplicationRedaction,
-  Move,
-  movedSchema,
-} from '#contract/hiring/applications.staff.schema.ts'
+import type { ApplicationRedaction, Move, movedSchema } from '#contract/hiring/applications.staff.schema.ts'
 import { applicationStaffMessages, closedStages } from '#contract/hiring/applications.staff.ts'
 import type { Db } from '#server/db/database.ts'
-import { moveToTrash, takeFromTrash } from '#server/db/trash.ts'
 import { assertMayTakeCharge } from '#server/features/inbox/submissions/assignees.public.ts'
 import { resendMailsOf } from '#server/features/inbox/submissions/held-mails.public.ts'
 import { lockForMoves } from '#server/features/inbox/submissions/moves.public.ts'
+import { markMentionsSeen } from '#server/features/inbox/submissions/notes.public.ts'
 import { changeQuarantine, type QuarantineOptions } from '#server/features/inbox/submissions/quarantine.public.ts'
 import { redactTexts } from '#server/features/inbox/submissions/redaction.public.ts'
 import { assertNotHeld } from '#server/features/office/privacy/holds.public.ts'
@@ -20,11 +15,11 @@ import { notePresence, readPresence } from '#server/live/presence.ts'
 import type { MailQueue } from '#server/mail/outbox.ts'
 import type { Actor } from '#server/staff/activity.ts'
 import type { Written } from '#server/staff/feature.ts'
-import { getNote, subjectOf } from './applications.staff.service.ts'
+import { applicationNoteKind } from './application-note-kind.ts'
+import { subjectOf } from './applications.staff.service.ts'
 import { applicationNotes, applicationReplies, applicationScores, jobApplications } from './applications.table.ts'
 
 const notFound = () => new AppError('notFound', applicationStaffMessages.notFound)
-const noteNotFound = () => new AppError('notFound', applicationStaffMessages.noteNotFound)
 
 export async function lockApplication(tx: Db, id: number) {
   const [row] = await tx.select().from(jobApplications).where(eq(jobApplications.id, id)).for('update')
@@ -73,7 +68,8 @@ async function assertNotWithdrawnByApplicant(tx: Db, ids: number[]): Promise<voi
   if (rows.length > 0) throw new AppError('conflict', applicationStaffMessages.withdrawnByApplicant)
 }
 
-export async function markRead(tx: Db, id: number): Promise<Written<{ success: true }>> {
+export async function markRead(tx: Db, id: number, viewer: { id: number }): Promise<Written<{ success: true }>> {
+  await markMentionsSeen(tx, applicationNoteKind, id, viewer)
   const isUnread = and(eq(jobApplications.id, id), isNull(jobApplications.readAt))
   const { rowCount } = await tx.update(jobApplications).set({ readAt: sql`now()` }).where(isUnread)
   if (rowCount === 0) await mustExist(tx, id)
@@ -142,38 +138,6 @@ export async function resendMails(
     response: { resent },
     activity: resent === 0 ? [] : { action: 'application-mails-resent', subject: subjectOf(id) },
   }
-}
-
-export async function addNote(tx: Db, id: number, text: string, authorId: number): Promise<Written<ApplicationNote>> {
-  await lockApplication(tx, id)
-  const [added] = await tx
-    .insert(applicationNotes)
-    .values({ applicationId: id, authorId, text })
-    .returning({ id: applicationNotes.id })
-  const note = added && (await getNote(tx, added.id))
-  if (!note) throw new Error('The note was not stored')
-  return { response: note, activity: { action: 'application-note-added', subject: subjectOf(id) } }
-}
-
-const applicationOf = async (tx: Db, noteId: number) => {
-  const { applicationId } = applicationNotes
-  const [note] = await tx.select({ applicationId }).from(applicationNotes).where(eq(applicationNotes.id, noteId))
-  if (!note) throw noteNotFound()
-  return subjectOf(note.applicationId)
-}
-
-export async function deleteNote(tx: Db, id: number, userId: number): Promise<Written<{ success: true }>> {
-  const subject = await applicationOf(tx, id)
-  if (!(await moveToTrash(tx, applicationNotes, id, userId))) throw noteNotFound()
-  return { response: { success: true }, activity: { action: 'application-note-deleted', subject } }
-}
-
-export async function restoreNote(tx: Db, id: number): Promise<Written<ApplicationNote>> {
-  const subject = await applicationOf(tx, id)
-  const isBack = await takeFromTrash(tx, applicationNotes, id)
-  const note = await getNote(tx, id)
-  if (!isBack || !note) throw noteNotFound()
-  return { response: note, activity: { action: 'application-note-restored', subject } }
 }
 
 export async function redactApplication(

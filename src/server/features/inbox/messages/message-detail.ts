@@ -5,11 +5,13 @@ import { fullNameOrNull, staffUsers } from '#server/auth/staff-users.table.ts'
 import type { Db } from '#server/db/database.ts'
 import { listAssignees } from '#server/features/inbox/submissions/assignees.public.ts'
 import { withIsoTime } from '#server/features/inbox/submissions/iso-time.public.ts'
+import { isMentioned, listNotes } from '#server/features/inbox/submissions/notes.public.ts'
 import { asShown, shownWords } from '#server/features/office/privacy/consent-texts.public.ts'
 import { isAddress } from '#server/features/office/privacy/remove-rows.public.ts'
 import { readPeriodWords } from '#server/features/office/privacy/retention.public.ts'
 import { isMail, mailsOf, toMailRecord } from '#server/mail/outbox.ts'
 import { outgoingMails } from '#server/mail/outgoing-mails.table.ts'
+import { messageNoteKind } from './message-note-kind.ts'
 import { isVisibleTo, type Viewer } from './messages.public.ts'
 import { topicOf } from './messages.service.ts'
 import { asItem, contactColumns, itemColumns } from './messages.staff.service.ts'
@@ -29,12 +31,14 @@ export async function getMessageDetail(db: Db, id: number, viewer: Viewer): Prom
     .leftJoin(staffUsers, eq(staffUsers.id, assigneeId))
     .where(and(eq(contactMessages.id, id), isVisibleTo(viewer)))
   if (!row) return undefined
-  const [mails, replies, others, assignees, { messages: keptFor }] = await Promise.all([
+  const [mails, replies, others, assignees, { messages: keptFor }, notes, isNamed] = await Promise.all([
     mailsOf(db, 'contact', id),
     listReplies(db, id, viewer),
     listOthers(db, id, row.email, viewer),
     listAssignees(db, topicOf(row), viewer),
     readPeriodWords(db),
+    listNotes(db, messageNoteKind, id),
+    isMentioned(db, messageNoteKind, id, viewer),
   ])
   const { consentText, consentTextSince, ...message } = row
   return {
@@ -43,6 +47,8 @@ export async function getMessageDetail(db: Db, id: number, viewer: Viewer): Prom
     consent: asShown({ consentText, consentTextSince }),
     keptFor,
     replies,
+    notes,
+    isMentioned: isNamed,
     mails: mails.map(toMailRecord),
     others,
     assignees,

@@ -21,6 +21,7 @@ import type { StaffFeature } from '#server/staff/feature.ts'
 import { read } from '#server/staff/read.ts'
 import { write } from '#server/staff/write.ts'
 import { getMessageDetail } from './message-detail.ts'
+import { messageNoteRoutes } from './message-notes.ts'
 import { messageReplyRoutes } from './message-reply-routes.ts'
 import { csvColumns } from './messages.csv.ts'
 import { readRepliesOnHold } from './messages.outgoing.ts'
@@ -174,6 +175,7 @@ export const messageStaff = ({ tasks, secret }: MessageStaffOptions): StaffFeatu
         resend: (tx, id, viewer) => resendMessageMails(tx, id, { viewer, tasks }),
       },
     ),
+    ...messageNoteRoutes,
     ...messageReplyRoutes(tasks),
   ],
 })

@@ -3,6 +3,7 @@ import { boolean, index, integer, pgEnum, pgTable, text, timestamp } from 'drizz
 import { messageStates } from '#contract/inbox/messages.staff.ts'
 import type { MessageSubject } from '#contract/inbox/messages.ts'
 import { staffUsers } from '#server/auth/staff-users.table.ts'
+import { trashColumns } from '#server/db/trash.ts'
 import { consentTexts } from '#server/features/office/privacy/consent-texts.table.ts'
 import type { SpamReason } from '#server/submissions/spam.ts'
 
@@ -46,6 +47,21 @@ export const contactMessages = pgTable(
     index('contact_messages_email').on(sql`lower(${table.email})`),
     index('contact_messages_search').using('gin', sql`${table.searchText} gin_trgm_ops`),
   ],
+)
+
+export const messageNotes = pgTable(
+  'message_notes',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    messageId: integer('message_id')
+      .notNull()
+      .references(() => contactMessages.id, { onDelete: 'cascade' }),
+    authorId: integer('author_id').references(() => staffUsers.id, { onDelete: 'set null' }),
+    text: text().notNull(),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+    ...trashColumns(),
+  },
+  (table) => [index('message_notes_message').on(table.messageId)],
 )
 
 export const messageReplies = pgTable(

@@ -1,32 +1,37 @@
 import { and, asc, eq, inArray, isNotNull, isNull, not, sql } from 'drizzle-orm'
 import { distressWords, subjectLabel } from '#contract/inbox/messages.staff.ts'
+import type { SignedInUser } from '#server/auth/sessions.ts'
 import { fullName, fullNameOrNull, staffUsers } from '#server/auth/staff-users.table.ts'
 import type { Db } from '#server/db/database.ts'
 import { ofAssignee } from '#server/features/inbox/submissions/assignees.public.ts'
+import { mentionLines } from '#server/features/inbox/submissions/notes.public.ts'
 import { countUndelivered } from '#server/mail/outbox.ts'
 import { counted, lineIf, mostNamed, namesOf, type SourceLine } from '#server/staff/sources.ts'
 import { isSuspicious } from '#server/submissions/spam.ts'
+import { messageNoteKind } from './message-note-kind.ts'
 import { isVisibleTo, type Viewer } from './messages.public.ts'
 import { isDue, listInDistress } from './messages.staff.service.ts'
 import { contactMessages } from './messages.table.ts'
 
 const { id, name, subject, state, assigneeId, readAt, createdAt, sortAt, isQuarantined } = contactMessages
 
-export async function readMessagesToday(db: Db, viewer: Viewer) {
+export async function readMessagesToday(db: Db, viewer: SignedInUser) {
   const count = (...conditions: Parameters<typeof and>) =>
     db.$count(contactMessages, and(isVisibleTo(viewer), ...conditions))
-  const [inDistress, doubtful, waiting, badge, quarantined, undelivered] = await Promise.all([
+  const [inDistress, doubtful, waiting, badge, quarantined, undelivered, mentioned] = await Promise.all([
     listInDistress(db, { waiting: 'yes' }, viewer),
     listInDistress(db, { waiting: 'yes', quarantined: 'yes' }, viewer, isNull(readAt)),
     readWaiting(db, viewer),
     count(isNull(readAt), not(isQuarantined)),
     count(isSuspicious(contactMessages)),
     countUndelivered(db, 'contact', contactMessages, isVisibleTo(viewer)),
+    mentionLines(db, messageNoteKind, viewer),
   ])
   return {
     badge,
     lines: [
       ...(await describeDistress(db, viewer, inDistress, doubtful)),
+      ...mentioned,
       ...waiting,
       ...lineIf(undelivered.total, {
         kind: 'mail',

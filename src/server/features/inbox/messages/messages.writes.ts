@@ -6,6 +6,7 @@ import type { Db } from '#server/db/database.ts'
 import { assertMayTakeCharge } from '#server/features/inbox/submissions/assignees.public.ts'
 import { resendMailsOf } from '#server/features/inbox/submissions/held-mails.public.ts'
 import { lockForMoves } from '#server/features/inbox/submissions/moves.public.ts'
+import { markMentionsSeen } from '#server/features/inbox/submissions/notes.public.ts'
 import { changeQuarantine, type QuarantineOptions } from '#server/features/inbox/submissions/quarantine.public.ts'
 import { redactTexts } from '#server/features/inbox/submissions/redaction.public.ts'
 import { assertNotHeld } from '#server/features/office/privacy/holds.public.ts'
@@ -14,10 +15,11 @@ import { notePresence, readPresence } from '#server/live/presence.ts'
 import type { MailQueue } from '#server/mail/outbox.ts'
 import type { Actor } from '#server/staff/activity.ts'
 import type { Written } from '#server/staff/feature.ts'
+import { messageNoteKind } from './message-note-kind.ts'
 import { isVisibleTo, type Viewer } from './messages.public.ts'
 import { topicOf } from './messages.service.ts'
 import { subjectOf } from './messages.staff.service.ts'
-import { contactMessages, messageReplies } from './messages.table.ts'
+import { contactMessages, messageNotes, messageReplies } from './messages.table.ts'
 
 const notFound = () => new AppError('notFound', messageStaffMessages.notFound)
 
@@ -54,6 +56,7 @@ export async function moveMessages(
 
 export async function markMessageRead(tx: Db, id: number, viewer: Viewer): Promise<Written<{ success: true }>> {
   const message = await lockMessage(tx, id, viewer)
+  await markMentionsSeen(tx, messageNoteKind, id, viewer)
   if (message.readAt) return { response: { success: true }, activity: [] }
   const isUnread = and(eq(contactMessages.id, id), isNull(contactMessages.readAt))
   await tx.update(contactMessages).set({ readAt: sql`now()` }).where(isUnread)
@@ -153,6 +156,7 @@ export async function redactMessage(
   const message = await lockMessage(tx, id, user)
   await assertNotHeld(tx, message.email)
   const replies = await tx.select().from(messageReplies).where(eq(messageReplies.messageId, id))
+  const notes = await tx.select().from(messageNotes).where(eq(messageNotes.messageId, id))
   const isIt = eq(contactMessages.id, id)
   const texts = [
     {
@@ -166,6 +170,12 @@ export async function redactMessage(
       number: reply.id,
       text: reply.text,
       store: (text: string) => tx.update(messageReplies).set({ text }).where(eq(messageReplies.id, reply.id)),
+    })),
+    ...notes.map((note) => ({
+      field: 'note',
+      number: note.id,
+      text: note.text,
+      store: (text: string) => tx.update(messageNotes).set({ text }).where(eq(messageNotes.id, note.id)),
     })),
   ]
   const { textVersion } = message

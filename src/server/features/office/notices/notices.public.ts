@@ -13,6 +13,8 @@ export interface NoticeItem {
   /** People who chose one of these are told. */
   kinds: NoticeKind[]
   permission: Permission
+  /** Only this person is told. */
+  to?: number
   /** The person who caused it knows already. */
   by?: number | null
   /** After a number; equal ones are counted together. */

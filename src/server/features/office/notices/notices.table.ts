@@ -5,7 +5,7 @@ import { staffUsers } from '#server/auth/staff-users.table.ts'
 import { tableWithoutPersonalData } from '#server/db/personal-data.ts'
 
 /** The kind of record that something happened to. */
-export type NoticeAbout = 'message' | 'application' | 'campaign' | 'self-check' | 'overdue-check' | 'mail'
+export type NoticeAbout = 'message' | 'application' | 'mention' | 'campaign' | 'self-check' | 'overdue-check' | 'mail'
 
 export const noticeChoices = pgTable('notice_choices', {
   userId: integer('user_id')

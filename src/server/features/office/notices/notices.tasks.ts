@@ -77,8 +77,12 @@ async function spread(tx: Db, id: number, { sources, now }: Spreading): Promise<
   if (told.length > 0) await tx.insert(notices).values(told)
 }
 
-function whenHeard(listener: Listener, { permission, kinds, by }: NoticeItem, at: Date): Date | undefined {
-  if (by === listener.id || !may(listener.role, permission)) return undefined
+function whenHeard(
+  listener: Listener,
+  { permission, kinds, to = listener.id, by }: NoticeItem,
+  at: Date,
+): Date | undefined {
+  if (to !== listener.id || by === listener.id || !may(listener.role, permission)) return undefined
   const moments = kinds.flatMap((kind) => {
     const pace = paceFor(listener, kind)
     return pace === 'never' ? [] : noticeDueAt(pace, listener, at).getTime()
