@@ -156,6 +156,7 @@ const notPersonal: Record<string, string[] | '*'> = {
       'sort_at',
     ],
   ],
+  message_notes: ['id', 'message_id', 'author_id', 'created_at', 'deleted_at', 'deleted_by'],
   message_replies: ['id', 'message_id', 'author_id', 'state_before', 'created_at', 'left_at'],
   newsletter_subscriptions: [
     ...['id', 'source', 'spam_reason', 'created_at', 'confirmed_at', 'mailed_at', 'mail_count'],
@@ -184,6 +185,7 @@ const notPersonal: Record<string, string[] | '*'> = {
       'released_at',
       'is_quarantined',
       'stage',
+      'assignee_id',
       'read_at',
     ],
   ],

@@ -3,13 +3,14 @@ import { z } from 'zod'
 import {
   applicationDetailSchema,
   applicationItemSchema,
-  applicationNoteSchema,
   applicationOverviewSchema,
   applicationSourceSchema,
   applicationWeeksSchema,
   movedSchema,
 } from '#contract/hiring/applications.staff.schema.ts'
-import { applicationStaffMessages, type Stage, stages } from '#contract/hiring/applications.staff.ts'
+import { type Stage, stages } from '#contract/hiring/applications.staff.ts'
+import { noteSchema } from '#contract/inbox/notes.schema.ts'
+import { noteMessages } from '#contract/inbox/notes.ts'
 import { pageOf } from '#contract/paging.ts'
 import { staffTest } from '#server/app/staff-test.ts'
 import { ownDatabase } from '#server/db/test-own.ts'
@@ -90,7 +91,7 @@ describe('the list', () => {
     const lines = (await (await call('GET', 'applications/csv?stage=offer')).text()).split('\r\n')
     expect(lines).toHaveLength(3)
     expect(lines[1]).toMatch(
-      /^"Grace Stone","g@applicant\.test",("")?,("")?,"Trainer","Offer",("")?,"20\d\d-.*,"Dear all",("")?$/,
+      /^"Grace Stone","g@applicant\.test",("")?,("")?,"Trainer","Offer",("")?,("")?,"20\d\d-.*,"Dear all",("")?$/,
     )
     expect(await (await call('GET', 'applications/csv')).text()).toContain(`"'@Ada Stone",`)
   })
@@ -140,6 +141,7 @@ describe('the list', () => {
     expect(await overview()).toEqual({
       unread: 2,
       overdue: 0,
+      mine: 0,
       quarantined: 1,
       stages: { new: 2, reviewing: 0, interview: 0, offer: 1, hired: 0, declined: 0, withdrawn: 0 },
       jobs: [
@@ -193,7 +195,7 @@ describe('one application', () => {
     const id = await store()
     const added = await call('POST', `applications/${id}/notes`, { text: '  Calls back on Friday.  ' })
     expect(added.status).toBe(201)
-    const note = applicationNoteSchema.strict().parse(await added.json())
+    const note = noteSchema.strict().parse(await added.json())
     expect(note).toMatchObject({ text: 'Calls back on Friday.', author: 'Maren Okafor' })
     expect((await detail(id)).notes).toEqual([note])
     await call('DELETE', `application-notes/${note.id}`)
@@ -201,7 +203,7 @@ describe('one application', () => {
     await call('POST', `application-notes/${note.id}/restore`)
     expect((await detail(id)).notes).toEqual([note])
     const empty = await call('POST', `applications/${id}/notes`, { text: ' ' })
-    expect(await empty.json()).toMatchObject({ fields: { text: applicationStaffMessages.noteEmpty } })
+    expect(await empty.json()).toMatchObject({ fields: { text: noteMessages.noteEmpty } })
     // The text of a note appears in no other table.
     const { rows } = await database.pool.query(`select 1 from audit_values where text like '%friday%'`)
     expect(rows).toEqual([])

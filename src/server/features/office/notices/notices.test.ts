@@ -100,7 +100,7 @@ describe('who hears of what', () => {
     await choose('hiring', { paces: { demo: 'now', applications: 'now', failures: 'now' } })
     await choose('viewer', { paces: { investment: 'now' } })
     const own = ownNoticesSchema.parse(await (await hiring.call('GET', paths.own)).json())
-    expect(own.paces).toEqual({ applications: 'now' })
+    expect(own.paces).toEqual({ applications: 'now', mentions: 'now' })
     await send()
     await send({ subject: 'investment', isInvestor: true })
     await send({ subject: 'investment' })

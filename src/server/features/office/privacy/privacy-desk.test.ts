@@ -78,6 +78,7 @@ async function store({ decided = true } = {}) {
          values ('Zebedee', 'ZEBEDEE@quill.test', '555-0199', 'general', 'Zebedee here', now() - interval '1 month') returning id),
        reply as (insert into message_replies (message_id, email, text, state_before)
          select id, 'zebedee@quill.test', 'Hello Zebedee', 'new' from message),
+       message_note as (insert into message_notes (message_id, text) select id, 'Zebedee called.' from message),
        words as (insert into consent_texts (form, place, text) values ('f', 'p', md5(random()::text)) returning id),
        alert as (insert into job_alerts (email, department, consent_text_id, consented_at)
          select 'zebedee@quill.test', '', id, now() from words),
@@ -156,6 +157,7 @@ describe('the export', () => {
       ['job alerts', 1],
     ])
     for (const { records } of kinds) expect(records[0]).toHaveProperty('consentText')
+    expect(kinds[0]?.records[0]).toMatchObject({ notes: ['Zebedee called.'] })
     const application = kinds[1]
     expect(application?.records[0]).toMatchObject({
       coverLetter: 'I am Zebedee',
@@ -206,7 +208,14 @@ describe('erasing', () => {
     expect(await tablesAboutThem()).toEqual(
       expect.arrayContaining([
         ...['job_applications', 'application_notes', 'application_scores', 'application_replies', 'files'],
-        ...['contact_messages', 'message_replies', 'newsletter_subscriptions', 'job_alerts', 'audit_values'],
+        ...[
+          'contact_messages',
+          'message_replies',
+          'message_notes',
+          'newsletter_subscriptions',
+          'job_alerts',
+          'audit_values',
+        ],
         'resume_uploads',
       ]),
     )

@@ -38,6 +38,7 @@ const tables = {
   'contact messages': 'contact_messages',
   applications: 'job_applications',
   'deleted notes about applicants': 'application_notes',
+  'deleted notes about messages': 'message_notes',
   'resumes that were not sent with a form': 'resume_uploads',
   'unconfirmed newsletter sign-ups': 'newsletter_subscriptions',
   'unconfirmed job alerts': 'job_alerts',
@@ -50,6 +51,14 @@ async function stored(): Promise<Record<Kind, Set<string>>> {
     return [kind, new Set(rows.map(({ id }) => id))] as const
   })
   return Object.fromEntries(await Promise.all(entries)) as Record<Kind, Set<string>>
+}
+
+async function notesOf(record: 'application' | 'message', ids: string[] = []): Promise<string[]> {
+  const { rows } = await database.pool.query<{ id: string }>(
+    `select id::text from ${record}_notes where ${record}_id = any($1::int[])`,
+    [ids],
+  )
+  return rows.map(({ id }) => id)
 }
 
 /** Reads all pages of the list that staff see in the evening. */
@@ -83,6 +92,9 @@ const seed = () =>
     insert into application_notes (application_id, text, deleted_at, deleted_by)
     select a.id, 'n', case when a.id % 3 > 0 then timestamptz '2026-01-25' + a.id * interval '15 hours' end, 1
     from job_applications a;
+    insert into message_notes (message_id, text, deleted_at, deleted_by)
+    select m.id, 'n', case when m.id % 3 > 0 then timestamptz '2026-01-25' + m.id * interval '15 hours' end, 1
+    from contact_messages m;
     insert into resume_uploads (name, size, created_at)
     select 'cv.pdf', 1, timestamptz '2026-02-26' + i * interval '13 hours' from generate_series(1, 60) i;
     insert into newsletter_subscriptions (email, source, created_at, confirmed_at)
@@ -128,10 +140,10 @@ test('for 30 nights exactly what was foretold in the evening goes, and nobody on
     )
     const said = new Map<string, string[]>()
     for (const retention of retentions) if (retention.label) said.set(retention.name, await foretold(retention))
-    const { rows: ofGone } = await database.pool.query<{ id: string }>(
-      'select id::text from application_notes where application_id = any($1::int[])',
-      [said.get('applications')],
-    )
+    const ofGone: Record<string, string[]> = {
+      'deleted notes about applicants': await notesOf('application', said.get('applications')),
+      'deleted notes about messages': await notesOf('message', said.get('contact messages')),
+    }
 
     // At night, or later in the day as if the worker had been down.
     await moveClock(day + 1, day % 3 === 0 ? 21.9 : 3.3)
@@ -142,13 +154,12 @@ test('for 30 nights exactly what was foretold in the evening goes, and nobody on
       const gone = [...before[kind]].filter((id) => !after[kind].has(id)).toSorted()
       nights[kind] = (nights[kind] ?? 0) + (gone.length > 0 ? 1 : 0)
       const listed = said.get(kind)
-      if (kind === 'deleted notes about applicants') {
-        // Notes also go with their application.
-        expect(gone, `night ${day}`).toEqual(
-          [...new Set([...(listed ?? []), ...ofGone.map(({ id }) => id)])].toSorted(),
-        )
+      const withRecord = ofGone[kind]
+      if (withRecord) {
+        // Notes also go with their record.
+        expect(gone, `night ${day}`).toEqual([...new Set([...(listed ?? []), ...withRecord])].toSorted())
       } else if (listed) expect(gone, `${kind}, night ${day}`).toEqual(listed.toSorted())
-      if (kind === 'deleted notes about applicants') expect(listed).toHaveLength(counts[kind] ?? 0)
+      if (withRecord) expect(listed).toHaveLength(counts[kind] ?? 0)
       else expect(gone, `${kind}, night ${day}`).toHaveLength(counts[kind] ?? 0)
     }
     const { rows } = await database.pool.query<{ count: number }>(
