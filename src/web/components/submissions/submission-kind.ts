@@ -30,6 +30,9 @@ export interface SubmissionKind<Row, State extends string, Search> extends Opena
     moves: string
     read: string
     assignee: string
+    notes: string
+    note: string
+    restoreNote: string
     quarantine: string
     resend: string
     redaction: string
@@ -47,6 +50,9 @@ export interface SubmissionKind<Row, State extends string, Search> extends Opena
   moved(one: { name: string; to: State }): string
   count(count: number): string
   released: string
+  /** Who reads notes, and how long they stay. */
+  noteHint: string
+  noteDraft(id: number): string
   mailKinds: Record<string, string>
   messages: { moveFailed: string; assignFailed: string; quarantineFailed: string; resendFailed: string }
 }

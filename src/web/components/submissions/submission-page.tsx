@@ -17,12 +17,12 @@ export function SubmissionPage<
   Row extends { id: number },
   State extends string,
   Search extends { q?: string | undefined },
-  Detail extends { isRead: boolean },
+  Detail extends { isRead: boolean; isMentioned: boolean },
 >({ kind, id, tab, search, children }: SubmissionPageProps<Row, State, Search, Detail>) {
   const { data, isError, refetch } = useQuery(detailQuery<Detail>(kind, id))
   const neighbors = useNeighbors(kind, id, search)
   const { markRead } = useSubmissionWrites(kind)
-  const isUnread = data?.isRead === false
+  const isUnread = data && (!data.isRead || data.isMentioned)
   // biome-ignore lint/correctness/useExhaustiveDependencies: run once it is known to be unread.
   useEffect(() => {
     if (isUnread) void markRead(id)

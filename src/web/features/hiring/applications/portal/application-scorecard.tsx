@@ -4,6 +4,7 @@ import { useEffect, useRef, useState } from 'react'
 import type { ApplicationScores } from '#contract/hiring/application-scores.schema.ts'
 import { ratingLabels } from '#contract/hiring/application-scores.ts'
 import { ListState } from '#web/components/records/list-state.tsx'
+import { submissionsContent } from '#web/components/submissions/submissions.content.ts'
 import { Button } from '#web/components/ui/button.tsx'
 import { lateComponent } from '#web/components/ui/late-component.tsx'
 import { Moment } from '#web/components/ui/moment.tsx'
@@ -71,7 +72,7 @@ interface ScoresProps extends NonNullable<ApplicationScores['scores']> {
 function Scores({ own, others, criteria, onChange }: ScoresProps) {
   const all = [{ ...own, author: words.you }, ...others]
   const isReworded = !criteria.every((criterion) => own.ratings.some((one) => one.criterion === criterion))
-  const nameOf = (author: string | null) => author ?? applicationsContent.formerUser
+  const nameOf = (author: string | null) => author ?? submissionsContent.formerUser
   return (
     <>
       <ul className="bare scores">

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, type RefObject, useState } from 'react'
 import type { ApplicationDetail } from '#contract/hiring/applications.staff.schema.ts'
+import { NoteForm, NoteText } from '#web/components/submissions/notes.tsx'
 import { Redactable } from '#web/components/submissions/redactable.tsx'
 import { submissionsContent } from '#web/components/submissions/submissions.content.ts'
 import { useSubmissionWrites } from '#web/components/submissions/use-submission-writes.ts'
 import { Button } from '#web/components/ui/button.tsx'
 import { Moment } from '#web/components/ui/moment.tsx'
-import { NoteForm, useDeleteNote } from './application-notes.tsx'
 import { applicationsContent as words } from './applications.portal.content.ts'
 import { applicationKind, redactableOf, scoresQuery } from './applications.portal.kind.tsx'
 import { useStopReplies } from './use-stop-replies.ts'
@@ -37,7 +37,11 @@ export function ApplicationTimeline({ application, note }: TimelineProps) {
     ),
   })
   const entries: Entry[] = [
-    ...useNotes(application),
+    ...application.notes.map((one) => ({
+      key: `note-${one.id}`,
+      at: one.createdAt,
+      content: <NoteText kind={applicationKind} submission={application} note={one} mayDelete />,
+    })),
     ...useReplies(application),
     ...mails
       // A reply says itself what became of its mail.
@@ -53,14 +57,14 @@ export function ApplicationTimeline({ application, note }: TimelineProps) {
       ),
     ...moves.map(({ at, ...move }) => said(`move-${at}`, at, words.moved(move))),
     ...scores.map(({ id: scoreId, author, at }) =>
-      said(`score-${scoreId}`, at, words.scored(author ?? words.formerUser)),
+      said(`score-${scoreId}`, at, words.scored(author ?? submissionsContent.formerUser)),
     ),
     said('arrived', createdAt, words.arrived),
   ].toSorted((one, other) => other.at.localeCompare(one.at))
   return (
     <section className="timeline" data-part="timeline">
       <h2 tabIndex={-1}>{words.timeline}</h2>
-      <NoteForm application={application} box={note} />
+      <NoteForm kind={applicationKind} submission={application} box={note} />
       <Resend application={application} />
       <ol className="bare notes">
         {entries.map(({ key, content }) => (
@@ -71,32 +75,6 @@ export function ApplicationTimeline({ application, note }: TimelineProps) {
       </ol>
     </section>
   )
-}
-
-function useNotes(application: ApplicationDetail): Entry[] {
-  const remove = useDeleteNote(application.name)
-  return application.notes.map(({ id, text, author, createdAt }) => ({
-    key: `note-${id}`,
-    at: createdAt,
-    content: (
-      <Redactable
-        {...redactableOf(application)}
-        field="note"
-        number={id}
-        text={text}
-        what={words.theNote}
-        note={
-          <p className="muted small">
-            {words.noteBy(author ?? words.formerUser)}, <Moment at={createdAt} />
-          </p>
-        }
-      >
-        <Button look="plain" small onClick={() => void remove(id)}>
-          {words.deleteNote}
-        </Button>
-      </Redactable>
-    ),
-  }))
 }
 
 function useReplies(application: ApplicationDetail): Entry[] {
@@ -113,7 +91,7 @@ function useReplies(application: ApplicationDetail): Entry[] {
         what={words.theReply}
         note={
           <p className="muted small">
-            {words.replyBy(author ?? words.formerUser)}, <Moment at={createdAt} />.{' '}
+            {words.replyBy(author ?? submissionsContent.formerUser)}, <Moment at={createdAt} />.{' '}
             {hasLeft ? (
               mail && submissionsContent.mailState(mail)
             ) : (

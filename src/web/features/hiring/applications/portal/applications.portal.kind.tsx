@@ -61,6 +61,8 @@ export const applicationKind: SubmissionKind<ApplicationItem, Stage, Application
   moved: ({ name, to }) => applicationsContent.isIn(name, to),
   count: (count) => (count === 1 ? '1 application' : `${count} applications`),
   released: 'Moved to the inbox. The applicant gets the receipt now.',
+  noteHint: applicationsContent.notesHint,
+  noteDraft: (id) => `note:${id}`,
   mailKinds: {
     'application-notice': 'Notice to those who hire',
     'application-receipt': 'Receipt to the applicant',

@@ -33,6 +33,7 @@ import { Menu, MenuItem } from '#web/components/ui/menu.tsx'
 import { Moment } from '#web/components/ui/moment.tsx'
 import { laterAt } from './later-at.ts'
 import { MessageLater, useLater } from './message-later.tsx'
+import { MessageNotes } from './message-notes.tsx'
 import { MessageReplies } from './message-replies.tsx'
 import { messagesContent as words } from './messages.portal.content.ts'
 import { isLater, messageKind } from './messages.portal.kind.tsx'
@@ -91,6 +92,7 @@ function Message({ message, tab, neighbors }: MessageProps) {
         />
       </div>
       <MessageReplies message={message} reply={reply} />
+      <MessageNotes message={message} />
     </OpenThing>
   )
 }

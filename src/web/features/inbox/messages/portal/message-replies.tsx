@@ -13,7 +13,8 @@ import { messagesContent as words } from './messages.portal.content.ts'
 import { messageKind } from './messages.portal.kind.tsx'
 import type { useReply } from './use-reply.ts'
 
-export const authorOf = ({ isMine, author }: MessageReply) => (isMine ? words.you : (author ?? words.formerUser))
+export const authorOf = ({ isMine, author }: MessageReply) =>
+  isMine ? words.you : (author ?? submissionsContent.formerUser)
 
 const waitingReplyRefetchMs = 2_000
 

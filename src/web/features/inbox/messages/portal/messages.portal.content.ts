@@ -23,7 +23,7 @@ export const messagesContent = {
   theMessage: 'the message',
   theReply: 'this reply',
   replies: 'Replies',
-  formerUser: 'A former colleague',
+  notesHint: 'Only those who read messages can read these. They are never mailed, and go with the message.',
   you: 'You',
   reply: 'Reply',
   replyTo: (name: string) => `Your reply to ${name}`,

@@ -63,6 +63,8 @@ export const messageKind: SubmissionKind<MessageItem, MessageState, MessageSearc
   moved: ({ name, to }) => messagesContent.isNow(name, messageStateLabels[to]),
   count: (count) => (count === 1 ? '1 message' : `${count} messages`),
   released: 'Moved to the inbox. The sender gets the receipt now.',
+  noteHint: messagesContent.notesHint,
+  noteDraft: (id) => `message-note:${id}`,
   mailKinds: { 'contact-notice': 'Notice to us', 'contact-receipt': 'Receipt to the sender', 'contact-reply': 'Reply' },
   messages: messageStaffMessages,
 }
