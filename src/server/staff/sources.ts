@@ -55,7 +55,9 @@ export const mostNamed = 3
 
 /** Such as `Ada Stone, Bo Reed, Cy Lane and 4 more`. */
 export const namesOf = (names: string[], total = names.length): string =>
-  [names.slice(0, mostNamed).join(', '), total > mostNamed && `and ${total - mostNamed} more`].filter(Boolean).join(' ')
+  [names.slice(0, mostNamed).join(', '), total > mostNamed && `and ${(total - mostNamed).toLocaleString('en-US')} more`]
+    .filter(Boolean)
+    .join(' ')
 
 export const counted = (count: number, one: string, many = `${one}s`): string =>
   `${count.toLocaleString('en-US')} ${count === 1 ? one : many}`

@@ -15,6 +15,10 @@ interface FilterChipsProps<Chip extends FilterChip> {
   set?: readonly { label: string; remove(): void }[]
 }
 
+/** Three chips with a count stay on one line: `9,765`, but `10K`. */
+const countInChip = (count: number) =>
+  count.toLocaleString('en-US', { notation: count < 10_000 ? 'standard' : 'compact' })
+
 /** A pressed chip lets go when it is pressed again. */
 export const FilterChips = <Chip extends FilterChip>({ chips, chosen = '', onChoose, set }: FilterChipsProps<Chip>) => (
   <div className={set ? 'chips' : 'records__chips'}>
@@ -26,7 +30,7 @@ export const FilterChips = <Chip extends FilterChip>({ chips, chosen = '', onCho
         aria-pressed={chip.value === chosen}
         onClick={() => onChoose(chip.value === chosen ? '' : chip.value, chip)}
       >
-        {chip.label} {chip.count !== undefined && <b>{chip.count.toLocaleString('en-US')}</b>}
+        {chip.label} {chip.count !== undefined && <b>{countInChip(chip.count)}</b>}
       </button>
     ))}
     {set?.map(({ label, remove }) => (

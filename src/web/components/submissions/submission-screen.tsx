@@ -84,7 +84,9 @@ export function SubmissionScreen<
   const [isSelecting, setSelecting] = useState(false)
   const { rows, filter } = pages
   const { heading } = kind.content
-  const count = isBoard ? board?.count : rows && words.count(rows.length, pages.query.hasNextPage)
+  const count = isBoard
+    ? board?.count?.toLocaleString('en-US')
+    : rows && words.count(rows.length, pages.query.hasNextPage)
   const Title = openId === undefined ? 'h1' : 'p'
   useRowFocus(openId)
   const search = screen.search as Changed

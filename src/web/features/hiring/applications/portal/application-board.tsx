@@ -91,7 +91,7 @@ export function ApplicationBoard({ tab, asked, isFiltered }: ApplicationBoardPro
           >
             <h2>
               <Ring look={applicationKind.rings[stage]} />
-              {stageLabels[stage]} <span>{countOf(stage)}</span>
+              {stageLabels[stage]} <span>{countOf(stage).toLocaleString('en-US')}</span>
             </h2>
             <ul className="bare" aria-busy={query.isPlaceholderData}>
               {shown.map((card) => (
@@ -138,7 +138,7 @@ export function ApplicationBoard({ tab, asked, isFiltered }: ApplicationBoardPro
                 resetScroll={false}
               >
                 <Ring look={applicationKind.rings[stage]} />
-                {stageLabels[stage]} <b>{countOf(stage)}</b>
+                {stageLabels[stage]} <b>{countOf(stage).toLocaleString('en-US')}</b>
               </Link>
             </li>
           ))}
