@@ -31,7 +31,11 @@ for (const [name, path, theme] of [
     colorScheme: theme,
     reducedMotion: 'reduce',
   })
-  await context.addInitScript((value) => localStorage.setItem('ui-theme', value), theme)
+  await context.addInitScript((value) => {
+    localStorage.setItem('ui-theme', value)
+    // A company after its first year has put away the checklist of a new site.
+    localStorage.setItem('set-up-away', 'true')
+  }, theme)
   await context.addCookies([
     { name: sessionCookie, value: session, domain: '127.0.0.1', path: '/', secure: true, httpOnly: true },
   ])
