@@ -49,6 +49,7 @@ export const activityActions = [
   'campaign-resumed',
   'page-text-published',
   'page-text-scheduled',
+  'page-text-unscheduled',
   'team-members-reordered',
   'team-member-addresses-forgotten',
   'team-member-past-forgotten',

@@ -21,16 +21,33 @@ export const defaultFacts = {
 }
 export type FactName = keyof typeof defaultFacts
 
+/** Facts as they read within a sentence, each made from another one. */
+export const factForms = { agreementsInWords: 'agreements', stageInSentence: 'fundingStage' } as const
+export type FactForm = keyof typeof factForms
+
 /** Values that differ from the defaults, and suffixes such as " (as of March 2025)". */
 export type FactChanges = Partial<Record<FactName | `${FactName}AsOf`, string>>
-export type Facts = Record<FactName, string> & FactChanges
+export type Facts = Record<FactName, string> & FactChanges & Partial<Record<FactForm | `${FactForm}AsOf`, string>>
 
 export const asOf = (facts: Facts, ...names: FactName[]) =>
   [...new Set(names.map((name) => facts[`${name}AsOf`]))].join('')
 
 const numbers = ['two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten', 'eleven', 'twelve']
-export const agreementsInWords = ({ agreements }: Facts) => numbers[Number(agreements) - 2] ?? agreements
+export const agreementsInWords = ({ agreements, agreementsInWords: words }: Facts) =>
+  words ?? numbers[Number(agreements) - 2] ?? agreements
 
-export const stageInSentence = ({ fundingStage }: Facts) => fundingStage.charAt(0).toLowerCase() + fundingStage.slice(1)
+export const stageInSentence = ({ fundingStage, stageInSentence: words }: Facts) =>
+  words ?? fundingStage.charAt(0).toLowerCase() + fundingStage.slice(1)
+
+export function withForms(facts: Facts): Facts {
+  const { agreementsAsOf, fundingStageAsOf } = facts
+  return {
+    ...facts,
+    agreementsInWords: agreementsInWords(facts),
+    stageInSentence: stageInSentence(facts),
+    ...(agreementsAsOf && { agreementsInWordsAsOf: agreementsAsOf }),
+    ...(fundingStageAsOf && { stageInSentenceAsOf: fundingStageAsOf }),
+  }
+}
 
 export const claimSource = 'Our figure.'

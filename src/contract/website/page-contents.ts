@@ -20,7 +20,16 @@ import { teamContent } from './content/team.content.ts'
 import { termsContent } from './content/terms.content.ts'
 import { therapistsContent } from './content/therapists.content.ts'
 import type { Facts } from './facts.ts'
+import type { PrivacyPolicy } from './privacy-policy.schema.ts'
 import type { PublicPage } from './public-pages.ts'
+
+/** With it, the tables stand there, whose captions and heads are texts. */
+const emptyPolicy: PrivacyPolicy = {
+  stored: [],
+  health: { rows: [], without: '', reviewed: '' },
+  unconfirmedFor: '{unconfirmedFor}',
+  hosts: { everyPage: [], applicationForms: [] },
+}
 
 /** For the server and the portal. A public page loads only its own content. */
 export const pageContents: Record<PublicPage, (facts: Facts) => object> = {
@@ -34,10 +43,10 @@ export const pageContents: Record<PublicPage, (facts: Facts) => object> = {
   '/ai-for-therapists': therapistsContent,
   '/ai-for-wellness-students': () => studentsContent,
   '/ai-for-teachers': () => teachersContent,
-  '/privacy': () => privacyContent(undefined, 'loading'),
+  '/privacy': () => privacyContent(emptyPolicy, 'loading'),
   '/terms': () => termsContent,
   '/accessibility': () => accessibilityContent,
-  '/consumer-health-data': () => healthNoticeContent(undefined, 'loading'),
+  '/consumer-health-data': () => healthNoticeContent(emptyPolicy, 'loading'),
   '/sitemap': () => sitemapContent,
   '/investors': (facts) => ({ ...investorsContent(facts), highlights: businessHighlights(facts) }),
   '/careers': careersContent,

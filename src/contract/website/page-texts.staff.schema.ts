@@ -50,8 +50,10 @@ export const pageTextPublishSchema = z.object({
   texts: z.array(z.object({ key, version })).min(1).max(300),
   /** Null publishes now. */
   at: moment,
+  /** After a release has changed the original, either text is published again without the draft. */
+  what: z.enum(['draft', 'published', 'original']).default('draft'),
 })
-export type PageTextPublish = z.infer<typeof pageTextPublishSchema>
+export type PageTextPublish = z.output<typeof pageTextPublishSchema>
 
 export const pageTextVersionSchema = z.object({
   id: positiveId,

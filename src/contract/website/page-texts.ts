@@ -1,4 +1,4 @@
-import type { FactName, Facts } from './facts.ts'
+import { type FactName, type Facts, factForms } from './facts.ts'
 
 /** Texts by key. A key is a path into the content of a page, such as `values.list.3.text`. */
 export type Texts = Readonly<Record<string, string>>
@@ -25,26 +25,29 @@ export function mapTexts<Content>(content: Content, visit: Visit, key = ''): Con
   ) as Content
 }
 
-export function withTexts<Content>(content: Content, texts: Texts | undefined, facts: Facts): Content {
+/** The texts come with their facts filled in. */
+export function withTexts<Content>(content: Content, texts: Texts | undefined): Content {
   if (!texts) return content
   const isMarked = marksKey in texts
   return mapTexts(content, (original, key) => {
-    const changed = texts[key]
-    const text = changed === undefined ? original : fillFacts(changed, facts)
+    const text = texts[key] ?? original
     return isMarked ? mark(text, key) : text
   })
 }
 
-/** `{founded}` becomes the value of that fact with its date. A date that several facts share is written once, after the last of them. */
+/** `{founded}` becomes the value of that fact with its date. A date that several facts share is written once, after the last of them. A form of a fact begins a sentence with a capital. */
 export function fillFacts(text: string, facts: Facts): string {
   const placeholder = /\{(\w+)\}/g
   const dateOf = (name: string) => facts[`${name as FactName}AsOf`] ?? ''
   const dates = [...text.matchAll(placeholder)].map(([, name = '']) => dateOf(name))
   let index = 0
-  return text.replace(placeholder, (whole, name: string) => {
+  return text.replace(placeholder, (whole, name: string, at: number) => {
     const date = dates[index] ?? ''
     const isLast = !dates.slice(++index).includes(date)
-    return Object.hasOwn(facts, name) ? facts[name as FactName] + (isLast ? date : '') : whole
+    if (!Object.hasOwn(facts, name)) return whole
+    const value = facts[name as FactName]
+    const isFirst = Object.hasOwn(factForms, name) && /^$|[.!?] $/.test(text.slice(0, at))
+    return (isFirst ? value.charAt(0).toUpperCase() + value.slice(1) : value) + (isLast ? date : '')
   })
 }
 
@@ -58,3 +61,28 @@ const markEnd = '\u{e007f}'
 /** Tag characters are invisible, and no visitor gets them. */
 const mark = (text: string, key: string) =>
   markStart + [...key].map((letter) => String.fromCodePoint(tagStart + letter.charCodeAt(0))).join('') + text + markEnd
+
+const markup = /\*([^*\n]+)\*|\[([^[\]\n]+)\]\(([^()\s]+)\)|\{mail\}/g
+const safeLink = /^(?:\/(?![/\\])|#|https:\/\/|mailto:)/
+
+interface InlinePart {
+  kind: 'plain' | 'emphasis' | 'link' | 'mail'
+  text: string
+  href: string
+}
+
+/** Text with `*emphasis*`, `[links](/contact)` and `{mail}`. A link that is not safe is plain text. */
+export function inlineParts(text: string): InlinePart[] {
+  const parts: InlinePart[] = []
+  const add = (kind: InlinePart['kind'], part: string, href = '') => parts.push({ kind, text: part, href })
+  let end = 0
+  for (const { 0: whole, 1: emphasis, 2: label, 3: href = '', index } of text.matchAll(markup)) {
+    add('plain', text.slice(end, index))
+    end = index + whole.length
+    if (emphasis) add('emphasis', emphasis)
+    else if (label) add(safeLink.test(href) ? 'link' : 'plain', label, href)
+    else add('mail', whole)
+  }
+  add('plain', text.slice(end))
+  return parts
+}

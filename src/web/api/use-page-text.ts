@@ -8,5 +8,5 @@ import { useFacts } from './use-facts.ts'
 export function usePageText<Content>(path: string, content: Content | ((facts: Facts) => Content)): Content {
   const facts = useFacts(path)
   const { data } = useQuery(seoQuery(path))
-  return withTexts(content instanceof Function ? content(facts) : content, data?.texts, facts)
+  return withTexts(content instanceof Function ? content(facts) : content, data?.texts)
 }

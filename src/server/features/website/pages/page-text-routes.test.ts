@@ -19,7 +19,9 @@ import { publicPages } from '#contract/website/public-pages.ts'
 import { pageRoutes } from '#server/app/page-routes.ts'
 import { staffTest } from '#server/app/staff-test.ts'
 import { testOrigin } from '#server/app/test-api.ts'
+import { listenForContentChanges } from '#server/db/content-changes.ts'
 import { jobReads } from '#server/features/hiring/jobs/jobs.service.ts'
+import { createLogger } from '#server/observe/logger.ts'
 
 const { database, api, editor, owner, viewer } = await staffTest({
   as: ['editor', 'owner', 'viewer'],
@@ -41,8 +43,8 @@ const put = (key: string, draft: string | null, version: number, as = editor) =>
   as.call('PUT', at(paths.draft), { key, draft, version })
 const save = async (key: string, draft: string) =>
   pageTextSchema.strict().parse(await (await put(key, draft, (await find(key)).version)).json())
-const publish = (texts: { key: string; version: number }[], when: string | null = null) =>
-  editor.call('POST', at(paths.publish), { texts, at: when })
+const publish = (texts: { key: string; version: number }[], when: string | null = null, what?: string) =>
+  editor.call('POST', at(paths.publish), { texts, at: when, what })
 const shown = async () => ((await (await api.request('/api/content-pages/about')).json()) as { texts?: object }).texts
 
 test('every page has texts, with a name, a place, a limit they fit and a reason where they are locked', () => {
@@ -113,6 +115,7 @@ test.each([
   ['mission.text', 'x'.repeat(261), messages.tooLong(260)],
   ['mission.text', 'See [this](javascript:alert(1)).', messages.linkWrong],
   ['mission.text', 'See [this](//evil.example).', messages.linkWrong],
+  ['mission.text', 'See [this](/\\evil.example).', messages.linkWrong],
   ['mission.text', 'Since {nothing}.', messages.factUnknown('nothing')],
   ['mission.title', 'Purpose', messages.locked],
 ])('%s cannot become “%s”', async (key, draft, error) => {
@@ -158,6 +161,74 @@ test('a release that changes an original leaves the published text, and is named
   // Publishing it again as it is says that somebody has looked.
   await publish([await find('mission.text')])
   expect(await find('mission.text')).toMatchObject({ published: 'Ours.', isOutdated: false })
+})
+
+test('either text is published again without a draft that has nothing to do with it', async () => {
+  await publish([await save('mission.text', 'Ours.')])
+  await save('mission.text', 'Not ready.')
+  await database.pool.query(`update page_texts set original = 'What an older release said.'`)
+  await publish([await find('mission.text')], null, 'published')
+  expect(await find('mission.text')).toMatchObject({ published: 'Ours.', draft: 'Not ready.', isOutdated: false })
+  expect(await shown()).toEqual({ 'mission.text': 'Ours.' })
+  await publish([await find('mission.text')], null, 'original')
+  expect(await find('mission.text')).toMatchObject({ published: null, draft: 'Not ready.' })
+  expect(await shown()).toBeUndefined()
+})
+
+test('what is scheduled is a version from its time on, and none if something came in between', async () => {
+  const versions = async () => {
+    const { id } = await find('vision.text')
+    const list = (await (await editor.call('GET', at(paths.versions, id ?? 0))).json()) as { text: string }[]
+    return list.map(({ text }) => text)
+  }
+  const soon = (ms = 3_600_000) => new Date(Date.now() + ms).toISOString()
+  await publish([await save('vision.text', 'Taken back.')], soon())
+  expect(await versions()).toEqual([])
+  await save('vision.text', 'Another.')
+  const { rows } = await database.pool.query(`select action from audit_log order by id desc limit 1`)
+  expect(rows).toEqual([{ action: 'page-text-unscheduled' }])
+  await publish([await find('vision.text')], soon(1_500))
+  expect(await versions()).toEqual([])
+  await expect.poll(versions, { timeout: 10_000 }).toEqual(['Another.'])
+  expect(await shown()).toEqual({ 'vision.text': 'Another.' })
+})
+
+test('a draft is news to colleagues, and drops no page', async () => {
+  const heard: string[][] = []
+  const connected = Promise.withResolvers<void>()
+  const listener = listenForContentChanges({
+    url: database.url,
+    logger: createLogger('silent'),
+    onChange: (tags) => heard.push(tags),
+    onConnect: connected.resolve,
+  })
+  await connected.promise
+  await save('mission.text', 'A draft.')
+  await expect.poll(() => heard).toEqual([['pages']])
+  await listener.close()
+})
+
+test('a fact stands in a changed text as it does in an original, also on a page that names it nowhere else', async () => {
+  const investors = pages.find(({ path }) => path === '/investors')?.id ?? 0
+  const texts = pageTextsSchema.parse(await (await editor.call('GET', at(paths.all, investors))).json()).texts
+  const lede = texts.find(({ key }) => key === 'lede')
+  expect(lede?.original).toContain('{agreementsInWords} signed clients')
+  expect(texts.some(({ original }) => original.startsWith('{agreementsInWords} practices'))).toBe(true)
+  await publish([await save('mission.text', 'Serves {agreementsInWords} practices, {soc2}.')])
+  await database.pool.query(`insert into facts (name, value) values ('soc2', 'SOC 3')`)
+  expect(await shown()).toEqual({ 'mission.text': 'Serves two practices, SOC 3.' })
+  await database.pool.query('delete from facts')
+})
+
+test('captions and column heads of tables are texts, rows are not', async () => {
+  for (const path of ['/privacy', '/consumer-health-data'] as const) {
+    const keys = originalsOf(path).map(({ key }) => key)
+    expect(
+      keys.filter((key) => /\.columns\.\d$/.test(key)),
+      path,
+    ).toHaveLength(5)
+    expect(keys.filter((key) => key.includes('computed'))).toEqual([])
+  }
 })
 
 test('a preview shows drafts and marks, and leaves no trace', async () => {

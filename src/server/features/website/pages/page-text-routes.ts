@@ -1,5 +1,6 @@
 import { z } from '@hono/zod-openapi'
 import type { Permission } from '#contract/roles.ts'
+import { withForms } from '#contract/website/facts.ts'
 import {
   pageTextDraftSchema,
   pageTextPreviewSchema,
@@ -34,7 +35,7 @@ export const pageTextRoutes = (permission: Permission): StaffRoute[] => [
     },
     async ({ db, id }) => {
       const path = await pathOf(db, id)
-      return { path, texts: await listPageTexts(db, path), facts: await readFacts(db) }
+      return { path, texts: await listPageTexts(db, path), facts: withForms(await readFacts(db)) }
     },
   ),
   write(

@@ -1,10 +1,12 @@
-import { and, desc, eq, isNotNull, sql } from 'drizzle-orm'
+import { and, desc, eq, isNotNull, not, or, sql } from 'drizzle-orm'
+import { defaultFacts, withForms } from '#contract/website/facts.ts'
 import type { PageText, PageTextVersion } from '#contract/website/page-texts.staff.schema.ts'
-import { originalsOf } from '#contract/website/page-texts.staff.ts'
-import type { Texts } from '#contract/website/page-texts.ts'
+import { originalsOf, type PageTextOriginal } from '#contract/website/page-texts.staff.ts'
+import { fillFacts, type Texts } from '#contract/website/page-texts.ts'
 import { type PublicPage, publicPages } from '#contract/website/public-pages.ts'
 import { fullNameOrNull, staffUsers } from '#server/auth/staff-users.table.ts'
 import type { Db } from '#server/db/database.ts'
+import { readFacts } from '#server/features/website/facts/facts.public.ts'
 import { activityLog, activityValues } from '#server/staff/activity.table.ts'
 import { pageTexts } from './page-texts.table.ts'
 import { listPages } from './pages.staff.service.ts'
@@ -27,9 +29,10 @@ export async function readChangedTexts(db: Db, path: string): Promise<ChangedTex
     .select({ key: pageTexts.key, text: shown, publishAt: pageTexts.publishAt })
     .from(pageTexts)
     .where(eq(pageTexts.path, path))
+  const facts = rows.some(({ text }) => text?.includes('{')) ? withForms(await readFacts(db)) : defaultFacts
   const ahead = rows.map(({ publishAt }) => (publishAt?.getTime() ?? 0) - Date.now()).filter((ms) => ms > 0)
   return {
-    texts: Object.fromEntries(rows.flatMap(({ key, text }) => (text === null ? [] : [[key, text]]))),
+    texts: Object.fromEntries(rows.flatMap(({ key, text }) => (text === null ? [] : [[key, fillFacts(text, facts)]]))),
     msToNext: ahead.length > 0 ? Math.min(...ahead) : null,
   }
 }
@@ -61,20 +64,26 @@ export async function listPageTexts(db: Db, path: PublicPage): Promise<PageText[
 export async function lockPageText(tx: Db, path: PublicPage, key: string): Promise<PageText | undefined> {
   const original = originalsOf(path).find((candidate) => candidate.key === key)
   if (!original) return undefined
-  const isKey = and(eq(pageTexts.path, path), eq(pageTexts.key, key))
   await tx.insert(pageTexts).values({ path, key, version: 0 }).onConflictDoNothing()
-  await tx.select({ id: pageTexts.id }).from(pageTexts).where(isKey).for('update')
-  const [row] = await selectTexts(tx).where(isKey)
+  await tx.select({ id: pageTexts.id }).from(pageTexts).where(isText(path, key)).for('update')
+  return getPageText(tx, path, original)
+}
+
+export async function getPageText(db: Db, path: PublicPage, original: Original): Promise<PageText> {
+  const [row] = await selectTexts(db).where(isText(path, original.key))
   return toRecord(original, row)
 }
 
+const isText = (path: PublicPage, key: string) => and(eq(pageTexts.path, path), eq(pageTexts.key, key))
+
 type Row = Awaited<ReturnType<typeof selectTexts>>[number]
-type Original = ReturnType<typeof originalsOf>[number]
+type Original = Pick<PageText, keyof PageTextOriginal>
 
 function toRecord(original: Original, row: Row | undefined): PageText {
   const published = row?.published ?? null
+  const { key, name, section, limit, hasLinks, lock } = original
   return {
-    ...original,
+    ...{ key, original: original.original, name, section, limit, hasLinks, lock },
     id: row?.id ?? null,
     published,
     draft: row?.draft ?? null,
@@ -96,18 +105,34 @@ export const linkingTexts = sql`
 export const subjectOf = (id: number) => `page-text:${id}`
 
 export async function listTextVersions(db: Db, id: number, most: number): Promise<PageTextVersion[]> {
+  const { action, at: loggedAt, subject } = activityLog
+  const publishedAt = sql<Date>`coalesce((${activityValues.after} ->> 'at')::timestamptz, ${loggedAt})`.mapWith(
+    loggedAt,
+  )
+  const isSuperseded = sql`exists (select from ${activityLog} later
+    where later.subject = ${subject} and later.id > ${activityLog.id} and later.at < ${publishedAt})`
   const rows = await db
     .select({
       id: activityLog.id,
-      at: activityLog.at,
+      at: publishedAt,
       editor: fullNameOrNull,
       text: sql<string>`${activityValues.after} ->> 'text'`,
     })
     .from(activityLog)
     .innerJoin(activityValues, eq(activityValues.eventId, activityLog.id))
     .leftJoin(staffUsers, eq(staffUsers.id, activityLog.userId))
-    .where(and(eq(activityLog.subject, subjectOf(id)), isNotNull(activityValues.after)))
-    .orderBy(desc(activityLog.at), desc(activityLog.id))
+    .where(
+      and(
+        eq(subject, subjectOf(id)),
+        isNotNull(activityValues.after),
+        // What was scheduled counts from its time on, unless something came in between.
+        or(
+          eq(action, 'page-text-published'),
+          and(eq(action, 'page-text-scheduled'), sql`${publishedAt} <= now()`, not(isSuperseded)),
+        ),
+      ),
+    )
+    .orderBy(desc(publishedAt), desc(activityLog.id))
     .limit(most)
   return rows.map(({ at, ...version }) => ({ ...version, publishedAt: at.toISOString() }))
 }

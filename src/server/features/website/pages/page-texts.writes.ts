@@ -1,15 +1,17 @@
 import { and, eq, sql } from 'drizzle-orm'
+import type { Topic } from '#contract/live.ts'
 import { factNames } from '#contract/website/facts.staff.ts'
+import { factForms } from '#contract/website/facts.ts'
 import type { PageText, PageTextDraft, PageTextPublish } from '#contract/website/page-texts.staff.schema.ts'
 import { pageTextMessages as messages } from '#contract/website/page-texts.staff.ts'
-import { marksKey } from '#contract/website/page-texts.ts'
+import { inlineParts, marksKey } from '#contract/website/page-texts.ts'
 import type { PublicPage } from '#contract/website/public-pages.ts'
 import { detectPage } from '#contract/website/seo.ts'
 import type { Db } from '#server/db/database.ts'
 import { AppError, ChangedMeanwhile } from '#server/http/errors.ts'
 import type { ActivityEvent } from '#server/staff/activity.ts'
 import type { UndoableEvent, Written } from '#server/staff/feature.ts'
-import { isPublicPage, listPageTexts, lockPageText, subjectOf } from './page-texts.service.ts'
+import { getPageText, isPublicPage, lockPageText, subjectOf } from './page-texts.service.ts'
 import { pageTexts } from './page-texts.table.ts'
 import { pageTag } from './pages.service.ts'
 import { getPage } from './pages.staff.service.ts'
@@ -27,6 +29,9 @@ async function lock(tx: Db, path: PublicPage, { key, version }: { key: string; v
   if (text.version !== version) throw new ChangedMeanwhile(messages.changedMeanwhile, text)
   return text
 }
+
+/** Open screens follow drafts as they are saved, without a line in the activity for each. */
+const draftTopic: Topic = 'pages'
 
 type Stored = Partial<typeof pageTexts.$inferInsert>
 
@@ -48,13 +53,17 @@ export async function saveTextDraft(
   const isSame = draft === (before.published ?? before.original)
   const { published: text } = before
   await store(tx, path, before, { text, draft: isSame ? null : draft, publishAt: null, editorId })
-  return { response: await mustGet(tx, path, before.key), activity: [] }
+  return {
+    response: await getPageText(tx, path, before),
+    activity: before.publishAt === null ? [] : event(path, before, 'page-text-unscheduled'),
+    tags: [draftTopic],
+  }
 }
 
 export async function publishTexts(
   tx: Db,
   { pageId, editorId }: { pageId: number; editorId: number },
-  { texts, at }: PageTextPublish,
+  { texts, at, what }: PageTextPublish,
 ): Promise<Written<PageText[]>> {
   const path = await pathOf(tx, pageId)
   if (at !== null && new Date(at) <= new Date()) throw new AppError('invalid', messages.publishLater)
@@ -62,19 +71,21 @@ export async function publishTexts(
   const activity: ActivityEvent[] = []
   for (const chosen of texts) {
     const before = await lock(tx, path, chosen)
-    const text = before.draft ?? before.published
+    const { original, draft, publishAt } = before
+    const text = { draft: draft ?? before.published, published: before.published, original }[what]
     if (text === null) continue
+    const kept: Stored = what === 'draft' ? {} : { draft, publishAt: publishAt === null ? null : new Date(publishAt) }
     await store(
       tx,
       path,
       before,
       at === null
-        ? { ...published(before, text), editorId }
-        : { text: before.published, draft: text, publishAt: new Date(at), original: before.original, editorId },
+        ? { ...published(before, text), ...kept, editorId }
+        : { text: before.published, draft: text, publishAt: new Date(at), original, editorId },
     )
-    const now = await mustGet(tx, path, before.key)
-    response.push(now)
-    if (at !== null || text !== before.published) activity.push(event(path, before, now, text, at))
+    response.push(await getPageText(tx, path, before))
+    if (at !== null) activity.push(event(path, before, 'page-text-scheduled', { text, at }))
+    else if (text !== before.published) activity.push(event(path, before, 'page-text-published', { text }))
   }
   return { response, activity, tags: [tagOf(path)] }
 }
@@ -89,14 +100,19 @@ const published = ({ original }: PageText, text: string): Stored => ({
 
 const tagOf = (path: PublicPage) => pageTag(detectPage(path).key)
 
-function event(path: PublicPage, before: PageText, { id }: PageText, text: string, at: string | null) {
-  const name = `${path}: ${before.name}`
-  const old = before.published ?? before.original
+function event(
+  path: PublicPage,
+  before: PageText,
+  action: ActivityEvent['action'],
+  after?: { text: string; at?: string },
+): ActivityEvent {
+  const { id, key, published: old, original } = before
+  const named = { name: `${path}: ${before.name}`, path, key }
   return {
-    action: at === null ? ('page-text-published' as const) : ('page-text-scheduled' as const),
+    action,
     subject: subjectOf(id ?? 0),
-    before: { name, path, key: before.key, text: old },
-    after: { name, path, key: before.key, text, ...(at && { at }) },
+    before: { ...named, text: old ?? original },
+    ...(after && { after: { ...named, ...after } }),
   }
 }
 
@@ -115,17 +131,12 @@ export async function undoPublish(
   const now = isPublicPage(path) ? await lockPageText(tx, path, key) : undefined
   if (!now || !isPublicPage(path)) throw new AppError('notFound', messages.notFound)
   await store(tx, path, now, { ...published(now, text), editorId })
-  const after = await mustGet(tx, path, key)
-  return { response: after, activity: event(path, now, after, text, null), tags: [tagOf(path)] }
+  return {
+    response: await getPageText(tx, path, now),
+    activity: event(path, now, 'page-text-published', { text }),
+    tags: [tagOf(path)],
+  }
 }
-
-async function mustGet(tx: Db, path: PublicPage, key: string): Promise<PageText> {
-  const found = (await listPageTexts(tx, path)).find((text) => text.key === key)
-  if (!found) throw new AppError('notFound', messages.notFound)
-  return found
-}
-
-const safeLinks = /\[[^[\]\n]+\]\((?:\/(?![/\\])|#|https:\/\/|mailto:)[^()\s]*\)/g
 
 function check({ limit, hasLinks, original }: PageText, draft: string): void {
   const refuse = (message: string) => {
@@ -133,9 +144,11 @@ function check({ limit, hasLinks, original }: PageText, draft: string): void {
   }
   if (draft === '') refuse(messages.empty)
   if (draft.length > limit) refuse(messages.tooLong(limit))
-  if (hasLinks && draft.split('](').length - 1 > [...draft.matchAll(safeLinks)].length) refuse(messages.linkWrong)
+  const links = inlineParts(draft).filter(({ kind }) => kind === 'link')
+  if (hasLinks && draft.split('](').length - 1 > links.length) refuse(messages.linkWrong)
   const names = [...draft.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name)
-  const unknown = names.find((name) => !factNames.some((fact) => fact === name) && !original.includes(`{${name}}`))
+  const known: readonly string[] = [...factNames, ...Object.keys(factForms)]
+  const unknown = names.find((name) => !known.includes(name) && !original.includes(`{${name}}`))
   if (unknown) refuse(messages.factUnknown(unknown))
 }
 

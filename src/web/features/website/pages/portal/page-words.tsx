@@ -50,6 +50,7 @@ export function PageWords({ pageId, page, back }: PageWordsProps) {
   const [asked, setAsked] = useState<'publish' | 'schedule' | 'discard'>()
   const [comparing, setComparing] = useState<string>()
   const root = useRef<HTMLElement>(null)
+  const hasTyped = useRef(false)
   const drafts = useTextDrafts(pageId)
   const { isBusy, publish, settle, discard } = useTextPublishing(pageId, drafts)
 
@@ -70,6 +71,7 @@ export function PageWords({ pageId, page, back }: PageWordsProps) {
   const openText = (key: string) => {
     const text = find(key)
     if (!text) return
+    hasTyped.current = false
     flushSync(() => setOpened({ key, before: writtenOf(text) }))
     if (!isInPlace(key)) root.current?.querySelector<HTMLElement>('.drawer h2')?.focus()
   }
@@ -79,8 +81,13 @@ export function PageWords({ pageId, page, back }: PageWordsProps) {
     if (isList && !isNarrow && key) document.getElementById(rowOf(key))?.focus()
   }
   const leave = () => {
-    if (opened) drafts.type(opened.key, opened.before)
+    // What somebody else saved meanwhile stays.
+    if (opened && hasTyped.current) drafts.type(opened.key, opened.before)
     close()
+  }
+  const type = (key: string, typed: string) => {
+    hasTyped.current = true
+    drafts.type(key, typed)
   }
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || differing.length === 0) return
@@ -133,7 +140,7 @@ export function PageWords({ pageId, page, back }: PageWordsProps) {
               // A text may stand twice in a page.
               isOpen={!isList && key === opened?.key && places.findIndex((place) => place.key === key) === index}
               onOpen={() => openText(key)}
-              onType={(typed) => drafts.type(key, typed)}
+              onType={(typed) => type(key, typed)}
               onClose={close}
               onLeave={leave}
             />
@@ -182,7 +189,7 @@ export function PageWords({ pageId, page, back }: PageWordsProps) {
             error={drafts.errors[open.key]}
             hasField={!isInPlace(open.key)}
             findFieldInPage={() => fieldIn(places)}
-            onType={(typed) => drafts.type(open.key, typed)}
+            onType={(typed) => type(open.key, typed)}
           />
         </WritingDrawer>
       )}

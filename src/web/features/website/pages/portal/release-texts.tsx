@@ -7,7 +7,6 @@ import { Button } from '#web/components/ui/button.tsx'
 import { Dialog } from '#web/components/ui/dialog.tsx'
 import { OnlineButton } from '#web/components/ui/online-button.tsx'
 import { pageTextsContent } from './page-texts.portal.content.ts'
-import { writtenOf } from './use-text-drafts.ts'
 
 const { release: words } = pageTextsContent
 
@@ -24,7 +23,7 @@ interface ReleaseTextProps {
 export function ReleaseText({ text, facts, isBusy, onChoose, onMix, onClose }: ReleaseTextProps) {
   const id = useId()
   const [isMine, setMine] = useState(true)
-  const written = fillFacts(writtenOf(text), facts)
+  const written = fillFacts(text.published ?? text.original, facts)
   return (
     <Dialog
       title={text.name}

@@ -4,8 +4,8 @@ import { type KeyboardEvent, useEffect, useId, useRef } from 'react'
 import type { Facts } from '#contract/website/facts.ts'
 import type { PageText } from '#contract/website/page-texts.staff.schema.ts'
 import { pageTextLocks } from '#contract/website/page-texts.staff.ts'
-import { fillFacts } from '#contract/website/page-texts.ts'
-import { InlineText } from '#web/components/ui/inline-text.tsx'
+import { fillFacts, inlineParts } from '#contract/website/page-texts.ts'
+import { useSite } from '#web/components/site-config.ts'
 import { pageTextsContent as words } from './page-texts.portal.content.ts'
 import { readField, roomIn, writeField } from './text-field.ts'
 import { stateInWords, stateOf } from './text-state.ts'
@@ -69,7 +69,22 @@ export function TextInPlace({ isOpen, ...props }: TextInPlaceProps) {
 /** As visitors will read it. */
 export function TextShown({ text, facts }: { text: PageText; facts: Facts }) {
   const shown = fillFacts(writtenOf(text), facts)
-  return text.hasLinks ? <InlineText isStill>{shown}</InlineText> : shown
+  return text.hasLinks ? <StillText text={shown} /> : shown
+}
+
+/** Links lead nowhere: the portal shows the text to change it. */
+function StillText({ text: written }: { text: string }) {
+  const { contact } = useSite().emails
+  return inlineParts(written).map(({ kind, text }, index) => {
+    if (kind === 'plain') return text
+    const Part = kind === 'emphasis' ? 'em' : 'span'
+    return (
+      // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text keep their places.
+      <Part key={index} className={kind === 'emphasis' ? undefined : 'link'}>
+        {kind === 'mail' ? contact : text}
+      </Part>
+    )
+  })
 }
 
 function LockedText({ text, facts }: { text: PageText; facts: Facts }) {

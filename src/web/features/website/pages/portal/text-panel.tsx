@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { factDescriptions, factNames } from '#contract/website/facts.staff.ts'
-import type { Facts } from '#contract/website/facts.ts'
+import { type FactForm, type FactName, type Facts, factForms } from '#contract/website/facts.ts'
 import type { PageText } from '#contract/website/page-texts.staff.schema.ts'
 import { pageTextMessages as messages, pageTextLocks } from '#contract/website/page-texts.staff.ts'
 import { fillFacts } from '#contract/website/page-texts.ts'
@@ -142,15 +142,19 @@ function TextField({ area, text, error, onType }: TextFieldProps) {
 }
 
 function TextFacts({ written, facts }: { written: string; facts: Facts }) {
-  const named = factNames.filter((name) => written.includes(`{${name}}`))
+  const named = [...factNames, ...(Object.keys(factForms) as FactForm[])].filter((name) =>
+    written.includes(`{${name}}`),
+  )
   if (named.length === 0) return null
+  const descriptionOf = (name: FactName | FactForm) =>
+    factDescriptions[name in factForms ? factForms[name as FactForm] : (name as FactName)]
   return (
     <section className="drawer__part">
       <h3>{words.facts.heading}</h3>
       {named.map((name) => (
         <p key={name}>
-          <span className="words__fact">{facts[name]}</span> {factDescriptions[name].label}.{' '}
-          <Link className="link" to="." search={{ tab: 'facts', id: String(factDescriptions[name].id) }}>
+          <span className="words__fact">{facts[name]}</span> {descriptionOf(name).label}.{' '}
+          <Link className="link" to="." search={{ tab: 'facts', id: String(descriptionOf(name).id) }}>
             {words.facts.change}
           </Link>
         </p>

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { activityMessages } from '#contract/office/activity.ts'
-import type { PageText, PageTexts } from '#contract/website/page-texts.staff.schema.ts'
+import type { PageText, PageTextPublish, PageTexts } from '#contract/website/page-texts.staff.schema.ts'
 import { pageTextMessages as messages } from '#contract/website/page-texts.staff.ts'
 import { pageStaffPaths } from '#contract/website/pages.staff.ts'
 import { momentInWords } from '#web/components/records/moment-in-words.ts'
@@ -36,25 +36,29 @@ export function useTextPublishing(pageId: number, drafts: TextDrafts) {
     return isDone
   }
 
-  const send = async (keys: readonly string[], at: string | null) => {
+  const send = async (keys: readonly string[], at: string | null, what: PageTextPublish['what'] = 'draft') => {
     const texts = storedOf(keys).map(({ key, version }) => ({ key, version }))
-    const published = await textWrites.publish(pageId, { texts, at })
+    const published = await textWrites.publish(pageId, { texts, at, what })
     drafts.accept(published)
     return published
   }
 
   /** Publishes what visitors read before. Activity could undo it too, but not every editor sees that screen. */
-  const undoPublish = (published: readonly PageText[], before: readonly PageText[]) =>
+  const undoPublish = (published: readonly PageText[], before: readonly PageText[], isDraftKept = false) =>
     run(async () => {
       for (const { key, version } of published) {
         const old = before.find((text) => text.key === key)
         if (!old) continue
         drafts.accept([await textWrites.draft(pageId, { key, draft: old.published ?? old.original, version })])
       }
-      await send(
+      const undone = await send(
         published.map(({ key }) => key),
         null,
       )
+      for (const { key, version } of isDraftKept ? undone : []) {
+        const draft = before.find((text) => text.key === key)?.draft ?? null
+        drafts.accept([await textWrites.draft(pageId, { key, draft, version })])
+      }
       succeed(words.undone)
     }, activityMessages.undoFailed)
 
@@ -77,16 +81,13 @@ export function useTextPublishing(pageId: number, drafts: TextDrafts) {
       })
     }, messages.publishFailed)
 
-  /** Publishing it as it is says that somebody has looked. */
-  const settle = ({ key, name, original }: PageText, isMine: boolean) =>
+  /** Publishing it as it is says that somebody has looked. A draft stays one. */
+  const settle = ({ key, name }: PageText, isMine: boolean) =>
     run(async () => {
       const before = storedOf([key])
-      const [text] = before
-      if (!isMine && text)
-        drafts.accept([await textWrites.draft(pageId, { key, draft: original, version: text.version })])
-      const published = await send([key], null)
+      const published = await send([key], null, isMine ? 'published' : 'original')
       if (isMine) succeed(release.kept(name))
-      else succeed(release.taken(name), { hint: words.undoHint, run: () => void undoPublish(published, before) })
+      else succeed(release.taken(name), { hint: words.undoHint, run: () => void undoPublish(published, before, true) })
     }, messages.publishFailed)
 
   const discard = (texts: readonly PageText[]) =>
