@@ -10,6 +10,7 @@ const all = [
   'navigation',
   'pages',
   'renders',
+  'page-texts',
   'reads',
   'forms',
   'growth',
