@@ -21,7 +21,7 @@ const allowed = {
   'what is written for screen readers alone': '.sr',
   'numbers of figures': 'figcaption > b',
   'dates, tables and sentences made from the registry of personal data':
-    '.legal__date, .legal__text table, .legal__text li, #collected > p, .contents > h2',
+    '.legal__date, .legal__text tbody, .legal__text li, #collected > p, .contents > h2',
   'what is drawn': 'svg',
   'no text': 'script, style, template, noscript',
 }

@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
+import axe from 'axe-core'
 import type { TestDatabase } from './fixtures/database.ts'
 import { completeRows } from './fixtures/looks.ts'
 import { openAs } from './fixtures/other-user.ts'
@@ -49,6 +50,20 @@ test('texts are changed in place, by mouse and by keyboard, and published', asyn
     await expect(text('lede')).toBeVisible()
     const html = await frame.locator('html').innerHTML()
     expect(html).not.toMatch(/[\u{e0000}-\u{e007f}]/u)
+  })
+
+  await test.step('axe finds nothing inside the frame', async () => {
+    const inside = await (await page.locator('iframe').elementHandle())?.contentFrame()
+    await inside?.evaluate(axe.source)
+    const violations = await inside?.evaluate(async () => {
+      const found = await axe.run({
+        runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'],
+        // A text is as small as the page shows it. The list changes the same texts in rows of full size.
+        rules: { 'target-size': { enabled: false } },
+      })
+      return found.violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' | ')}`)
+    })
+    expect(violations).toEqual([])
   })
 
   await test.step('Tab goes through the texts in reading order; a fixed one says why and opens nothing', async () => {
@@ -158,6 +173,9 @@ test('two people change two texts; the same text asks the second about it', asyn
   await expect.poll(async () => (await storedText(database, 'mission.text'))?.draft).toBe('Mine.')
   await expect.poll(async () => (await storedText(database, 'vision.text'))?.draft).toBe('Theirs.')
   await expect(page.getByRole('alertdialog')).toHaveCount(0)
+  // Each sees the other's draft without a reload.
+  await expect(mine.text('vision.text')).toContainText('Theirs.')
+  await expect(theirs.text('mission.text')).toContainText('Mine.')
 
   // From here on neither sees what the other types.
   await page.context().setOffline(true)
@@ -176,6 +194,36 @@ test('two people change two texts; the same text asks the second about it', asyn
   await expect.poll(async () => (await storedText(database, 'mission.text'))?.draft).toBe('Mine. Still.')
   expect((await storedText(database, 'vision.text'))?.draft).toBe('Theirs.')
   await other.context().close()
+})
+
+test('a text goes out at its time by itself, for visitors and on the open screen', async ({
+  page,
+  enter,
+  database,
+  site,
+}) => {
+  await enter(await addressOf(database))
+  const { text } = frameOf(page)
+  await text('vision.text').click()
+  await page.keyboard.press('Control+a')
+  await page.keyboard.type('It went out by itself.')
+  await page.keyboard.press('Enter')
+  await page.getByRole('button', { name: 'Schedule' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Date and time').fill('2099-01-31T09:00')
+  await dialog.getByRole('button', { name: 'Schedule' }).click()
+  await expect(text('vision.text')).toContainText('Goes out Jan 31, 2099')
+  const visitor = await page.context().newPage()
+  await visitor.goto('/about')
+  await expect(visitor.getByText('It went out by itself.')).toHaveCount(0)
+
+  await database.pool.query(`update page_texts set publish_at = now() + interval '3 seconds'`)
+  await database.pool.query(`select pg_notify('content_changed', '["content-page:about"]')`)
+  expect(await visitorsRead(site.origin)).not.toContain('It went out by itself.')
+  await expect.poll(() => visitorsRead(site.origin), { timeout: 20_000 }).toContain('It went out by itself.')
+  await visitor.reload()
+  await expect(visitor.getByText('It went out by itself.')).toBeVisible()
+  await visitor.close()
 })
 
 test('words typed without a connection survive a reload', async ({ page, enter, database }) => {
@@ -233,6 +281,7 @@ test.describe('on a phone', () => {
   }) => {
     test.slow()
     let taps = 0
+    const photo = (name: string) => page.screenshot({ path: test.info().outputPath(`${name}.png`) })
     const tap = async (element: Locator) => {
       taps++
       await element.tap()
@@ -242,6 +291,7 @@ test.describe('on a phone', () => {
     await expect(row).toBeVisible()
     expect(await completeRows(page, '.words__row')).toBeGreaterThanOrEqual(6)
     await expect(page.getByRole('button', { name: /^Mission, heading Fixed/ })).toBeVisible()
+    await photo('1-texts')
     await tap(row)
     const sheet = page.getByRole('dialog', { name: 'Vision' })
     const field = sheet.getByRole('textbox', { name: 'Text' })
@@ -250,15 +300,21 @@ test.describe('on a phone', () => {
     await tap(field)
     await field.fill('A field with *less* paper.')
     await expect(sheet.locator('.words__live em')).toHaveText('less')
+    await photo('2-changed-with-preview')
     await tap(sheet.getByRole('button', { name: 'Done' }))
     await tap(page.getByRole('button', { name: 'Publish 1 text' }))
+    await photo('3-publish')
     await tap(page.getByRole('button', { name: 'Publish now' }))
     await expect.poll(() => visitorsRead(site.origin)).toContain('A field with <em>less</em> paper.')
     const visit = page.waitForEvent('popup')
     await tap(page.getByRole('link', { name: 'See it as a visitor' }))
-    await (await visit).close()
+    const visited = await visit
+    await visited.getByText('A field with less paper.').scrollIntoViewIfNeeded()
+    await visited.screenshot({ path: test.info().outputPath('4-as-a-visitor.png') })
+    await visited.close()
     await tap(page.getByRole('button', { name: 'Undo' }))
     await expect.poll(() => visitorsRead(site.origin)).not.toContain('less</em> paper')
+    await photo('5-undone')
     expect(taps).toBeLessThanOrEqual(8)
     await expect(row).toBeVisible()
     await expectFineInEveryLook(320)
