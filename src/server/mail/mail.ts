@@ -20,6 +20,8 @@ export interface Mail {
   /** Replaces everything that is shown. */
   parts?: MailParts
   topic?: Permission
+  /** For the calendar of the recipient. */
+  calendar?: { method: 'REQUEST' | 'CANCEL'; content: string } | undefined
 }
 
 /** RFC 8058: mail programs show a one-click unsubscribe button. */

@@ -66,6 +66,7 @@ export function createMailer({ url, from, bounces }: MailerOptions): Mailer {
           ...(bounces && mail.headers?.['List-Unsubscribe'] && { envelope: { from: bounces, to: mail.to } }),
           subject: mail.subject,
           ...renderMail(mail),
+          ...(mail.calendar && { icalEvent: { ...mail.calendar, filename: 'interview.ics' } }),
           messageId: `<${messageId}@${domain}>`,
           ...(mail.replyTo && isEmailAddress(mail.replyTo) && { replyTo: addressOnly(mail.replyTo) }),
           headers: { 'Auto-Submitted': 'auto-generated', ...mail.headers },
