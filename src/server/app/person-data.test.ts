@@ -169,6 +169,10 @@ const notPersonal: Record<string, string[] | '*'> = {
   application_replies: [
     ...['id', 'application_id', 'author_id', 'stage_before', 'stage_after', 'created_at', 'leaves_at', 'left_at'],
   ],
+  application_interviews: [
+    ...['id', 'application_id', 'reply_id', 'author_id', 'minutes', 'time_zone', 'uid', 'sequence', 'picked_at'],
+    ...['refused_at', 'replaced_at', 'canceled_at', 'canceled_by', 'reminded_at', 'created_at'],
+  ],
   application_counts: ['job_id', 'source', 'applied', 'interviewed', 'hired'],
   resume_uploads: ['id', 'size', 'created_at'],
   resume_chunks: ['upload_id', 'number'],

@@ -40,7 +40,7 @@ export const applicationPersonData: PersonData = {
     {
       what: 'Job applications',
       details:
-        'Name, email address, your letter and, if you gave them, phone number, links, your resume, answers to our questions and how you heard of us; our notes, scores and answers',
+        'Name, email address, your letter and, if you gave them, phone number, links, your resume, answers to our questions and how you heard of us; our notes, scores and answers, and the times of interviews',
       why: 'To decide about your application and to reply',
       health: 'What your letter, your resume, your answers or a request for an accommodation say about your health',
       howLong: ({ applications }) => `${applications} after the decision`,
@@ -73,7 +73,8 @@ export const applicationPersonData: PersonData = {
     .map((column) => `job_applications.${column}`)
     .concat('application_notes.text', 'application_replies.email', 'application_replies.text')
     .concat('files.hash', 'files.bytes', 'resume_uploads.name', 'resume_uploads.hash', 'resume_chunks.bytes')
-    .concat('application_scores.ratings', 'application_scores.sentence'),
+    .concat('application_scores.ratings', 'application_scores.sentence')
+    .concat(['starts', 'place', 'picked_start', 'refusal'].map((column) => `application_interviews.${column}`)),
   find: (db, email) =>
     db
       .select({
@@ -83,6 +84,9 @@ export const applicationPersonData: PersonData = {
         notes: sql`array(select n.text from application_notes n where n.application_id = job_applications.id order by n.id)`,
         scores: sql`(select coalesce(jsonb_agg(jsonb_build_object('ratings', s.ratings, 'sentence', s.sentence) order by s.id), '[]')
           from application_scores s where s.application_id = job_applications.id)`,
+        interviews: sql`(select coalesce(jsonb_agg(jsonb_build_object('starts', i.starts, 'minutes', i.minutes, 'place', i.place,
+          'picked', i.picked_start, 'wouldSuit', i.refusal) order by i.id), '[]')
+          from application_interviews i where i.application_id = job_applications.id)`,
         applicationReplies: sql`array(select a.text from application_replies a where a.application_id = job_applications.id order by a.id)`,
       })
       .from(jobApplications)

@@ -73,7 +73,10 @@ async function store({ decided = true } = {}) {
        score as (insert into application_scores (application_id, ratings, sentence)
          select id, '[{"criterion": "Zebedee", "rating": 4}]', 'Zebedee listens.' from application),
        application_reply as (insert into application_replies (application_id, email, text, leaves_at)
-         select id, 'zebedee@quill.test', 'Dear Zebedee', now() from application),
+         select id, 'zebedee@quill.test', 'Dear Zebedee', now() from application returning id, application_id),
+       interview as (insert into application_interviews (application_id, reply_id, starts, minutes, place, time_zone, refusal)
+         select application_id, id, '["2026-11-24T19:00:00.000Z"]', 30, 'By video', 'America/New_York', 'Zebedee works nights'
+         from application_reply),
        message as (insert into contact_messages (name, email, phone, subject, message, created_at)
          values ('Zebedee', 'ZEBEDEE@quill.test', '555-0199', 'general', 'Zebedee here', now() - interval '1 month') returning id),
        reply as (insert into message_replies (message_id, email, text, state_before)
@@ -209,6 +212,7 @@ describe('erasing', () => {
       expect.arrayContaining([
         ...['job_applications', 'application_notes', 'application_scores', 'application_replies', 'files'],
         ...[
+          'application_interviews',
           'contact_messages',
           'message_replies',
           'message_notes',
