@@ -5,6 +5,8 @@ import { mailRecordSchema } from '#contract/mails.schema.ts'
 import { positiveId, text } from '#contract/text.ts'
 import { applicationReplyMessages, gapIn, mostReplies } from './application-replies.ts'
 import { stages } from './applications.staff.ts'
+import { interviewInputSchema } from './interviews.schema.ts'
+import { interviewMessages } from './interviews.ts'
 
 const stage = z.enum(stages)
 
@@ -14,16 +16,19 @@ export const replyTextSchema = text({
   message: applicationReplyMessages.empty,
 }).refine((value) => !gapIn(value), applicationReplyMessages.unfinished)
 
-export const repliesInputSchema = z.object({
-  key: idempotencyKeySchema,
-  text: replyTextSchema,
-  moveTo: stage.nullable(),
-  /** What the author saw; applicants whose address or stage has changed are skipped and listed in `left`. */
-  people: z
-    .array(z.object({ id: positiveId, email: z.string().max(254), stage }))
-    .min(1)
-    .max(mostReplies),
-})
+export const repliesInputSchema = z
+  .object({
+    key: idempotencyKeySchema,
+    text: replyTextSchema,
+    moveTo: stage.nullable(),
+    interview: interviewInputSchema.optional(),
+    /** What the author saw; applicants whose address or stage has changed are skipped and listed in `left`. */
+    people: z
+      .array(z.object({ id: positiveId, email: z.string().max(254), stage }))
+      .min(1)
+      .max(mostReplies),
+  })
+  .refine(({ interview, people }) => !interview || people.length === 1, interviewMessages.onePerson)
 export type RepliesInput = z.output<typeof repliesInputSchema>
 
 export const repliesSchema = z.object({
@@ -40,7 +45,8 @@ export const stoppedSchema = z.object({
 })
 export type Stopped = z.infer<typeof stoppedSchema>
 
-export const replyPreviewInputSchema = z.object({ text: replyTextSchema })
+export const replyPreviewInputSchema = z.object({ text: replyTextSchema, interview: interviewInputSchema.optional() })
+export type ReplyPreviewInput = z.output<typeof replyPreviewInputSchema>
 export const replyPreviewSchema = z.object({
   from: z.string(),
   to: z.string(),

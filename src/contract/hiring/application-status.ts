@@ -1,3 +1,4 @@
+import type { InterviewState } from './interviews.ts'
 import type { QuestionAnswer } from './job-questions.ts'
 
 /** The link in the receipt carries the token after `#`, which browsers never send and servers never log. */
@@ -5,7 +6,16 @@ export const applicationStatusPage = '/careers/application'
 
 export const applicationStatusLink = (origin: string, token: string) => `${origin}${applicationStatusPage}#${token}`
 
-export type StatusAction = 'show' | 'correct' | 'withdraw' | 'again' | 'download' | 'resume' | 'delete'
+export type StatusAction =
+  | 'show'
+  | 'correct'
+  | 'withdraw'
+  | 'again'
+  | 'download'
+  | 'resume'
+  | 'delete'
+  | 'pick'
+  | 'refuse'
 
 /** The stage as applicants see it. */
 export type Standing = 'unread' | 'reading' | 'talking' | 'deciding' | 'hired' | 'declined' | 'withdrawn'
@@ -21,6 +31,16 @@ export interface StatusStep {
 
 /** A median of fewer replies would reveal single applicants. */
 export const fewestRepliesForUsualDays = 10
+
+export interface ShownInterview {
+  id: number
+  state: InterviewState
+  place: string
+  /** Those that can still be chosen. */
+  times: { start: string; words: string }[]
+  picked: string | null
+  refusal: string | null
+}
 
 export interface ApplicationStatus {
   title: string
@@ -42,12 +62,16 @@ export interface ApplicationStatus {
   coverLetter: string
   questionAnswers: QuestionAnswer[]
   replies: { at: string; text: string }[]
+  interviews: ShownInterview[]
 }
+
+/** `interviewChanged`: somebody else was faster. */
+export type InterviewOutcome = 'timePicked' | 'timesRefused' | 'noTime' | 'noRefusal' | 'interviewChanged'
 
 export type ShownApplication =
   | { outcome: 'unknown' | 'deleted' | 'tooOften' }
   | {
-      outcome: 'shown' | 'corrected' | 'withdrawn' | 'refused' | 'kept'
+      outcome: 'shown' | 'corrected' | 'withdrawn' | 'refused' | 'kept' | InterviewOutcome
       token: string
       status: ApplicationStatus
       timeZone: string

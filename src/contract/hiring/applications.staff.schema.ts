@@ -9,6 +9,7 @@ import { pageQuery } from '#contract/paging.ts'
 import { positiveId, text } from '#contract/text.ts'
 import { applicationReplySchema } from './application-replies.schema.ts'
 import { stages } from './applications.staff.ts'
+import { interviewSchema } from './interviews.schema.ts'
 
 const stage = z.enum(stages)
 
@@ -21,6 +22,8 @@ export const applicationFilterSchema = z.object({
   /** Applicants who are not decided yet; `long`: without a reply for more than `longestWaitDays`. */
   waiting: z.enum(['yes', 'long']).optional(),
   unread: z.literal('yes').optional(),
+  /** Applicants whose interview times passed, or to whom none fits. */
+  times: z.literal('needed').optional(),
   search: text({ max: 100 }).optional(),
 })
 export type ApplicationFilter = z.output<typeof applicationFilterSchema>
@@ -72,6 +75,7 @@ export const applicationDetailSchema = applicationItemSchema.extend({
   /** In a note that the viewer has not seen. */
   isMentioned: z.boolean(),
   replies: z.array(applicationReplySchema),
+  interviews: z.array(interviewSchema),
   mails: z.array(mailRecordSchema),
   /** Applications from the same email address, newest first. */
   others: z.array(applicationItemSchema.pick({ id: true, title: true, stage: true, createdAt: true })),
@@ -124,5 +128,5 @@ export const movedSchema = z.object({
   left: z.array(z.object({ id: z.number(), stage })),
 })
 
-export const applicationRedactionSchema = redactionOf(z.enum(['letter', 'question', 'reply', 'note']))
+export const applicationRedactionSchema = redactionOf(z.enum(['letter', 'question', 'reply', 'note', 'refusal']))
 export type ApplicationRedaction = z.output<typeof applicationRedactionSchema>

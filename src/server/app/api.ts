@@ -115,7 +115,7 @@ export function createApi({ database, logger, tasks, live, origin, secret, trust
   const applications = createApplicationService({ database, tasks, jobs, captcha, secret })
   api.route('/', applicationRoutes({ applications, ...forms }))
   api.route('/', resumeRoutes({ resumes: createResumeUploads({ database, secret }), ...forms }))
-  api.route('/', applicationStatusRoutes({ database, secret, trustedHops, showApplication }))
+  api.route('/', applicationStatusRoutes({ database, tasks, secret, trustedHops, showApplication }))
 
   const sessions = createSessions(now)
   const passwords = createPasswords(options.passwordCost)

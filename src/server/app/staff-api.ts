@@ -84,7 +84,7 @@ export function createStaffApi({
   const records: StaffFeature[] = [
     historyStaff(),
     messageStaff({ secret, tasks }),
-    applicationStaff({ secret, tasks }),
+    applicationStaff({ secret, tasks, origin }),
     faqStaff(),
     jobStaff(),
     payLawStaff(),

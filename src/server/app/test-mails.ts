@@ -116,6 +116,23 @@ export async function writeEveryMail(database: TestDatabase): Promise<WrittenMai
   )
   await write({ kind: 'application-reply', id: application, issue: reply })
 
+  const start = new Date(Date.now() + 3_600_000)
+  const interview = await add(
+    `application_interviews (application_id, reply_id, author_id, starts, minutes, place, time_zone, picked_start, picked_at)
+     values ($1, $2, $3, $4, 30, $5, 'America/New_York', $6, now())`,
+    [application, reply, user, JSON.stringify([start]), `By phone: ${hostileName}`, start],
+  )
+  const about = { id: application, issue: interview }
+  for (const what of ['picked', 'reminder']) {
+    await write({ kind: `application-interview-${what}`, ...about })
+    await writeNotice({ kind: `application-interview-${what}-notice`, ...about })
+  }
+  await pool.query(`update application_interviews set refused_at = now(), refusal = 'I trace things all day'`)
+  await writeNotice({ kind: 'application-interview-refused-notice', ...about })
+  await pool.query('update application_interviews set canceled_at = now(), canceled_by = author_id')
+  await write({ kind: 'application-interview-canceled', ...about })
+  await writeNotice({ kind: 'application-interview-canceled-notice', ...about })
+
   const event = await add(`notice_events (about, record_id) values ('message', $1)`, [message])
   await add('notices (event_id, user_id, due_at, mail) values ($1, $2, now(), 1)', [event, user])
   await writeNotice({ kind: noticeMail, id: user, issue: 1 })

@@ -9,6 +9,12 @@ import {
   applicationReply,
 } from '#server/features/hiring/applications/applications.mails.ts'
 import {
+  type InterviewMail,
+  interviewMail,
+  interviewNotice,
+} from '#server/features/hiring/applications/interviews.mails.ts'
+import { remindOfInterviews, remindOfInterviewsTask } from '#server/features/hiring/applications/interviews.tasks.ts'
+import {
   jobAlertConfirmation,
   jobAlertNotice,
   jobAlertOpening,
@@ -65,6 +71,28 @@ type WriteMail = (
   settings: Settings,
 ) => Promise<Mail | undefined>
 
+function interviewWriters(db: Db, site: { origin: string; secret: string }): Record<string, WriteMail> {
+  const toApplicant =
+    (what: 'picked' | 'canceled' | 'reminder'): WriteMail =>
+    (id, issue, to) =>
+      interviewMail(db, { id, issue }, { ...site, what, replyTo: to.application })
+  const toStaff =
+    (what: InterviewMail): WriteMail =>
+    (id, issue, to, settings) => {
+      const notice = { origin: site.origin, inFull: isInFull(settings), fallback: to.application }
+      return interviewNotice(db, { id, issue }, { ...notice, what })
+    }
+  return {
+    'application-interview-picked': toApplicant('picked'),
+    'application-interview-canceled': toApplicant('canceled'),
+    'application-interview-reminder': toApplicant('reminder'),
+    'application-interview-picked-notice': toStaff('picked'),
+    'application-interview-canceled-notice': toStaff('canceled'),
+    'application-interview-refused-notice': toStaff('refused'),
+    'application-interview-reminder-notice': toStaff('reminder'),
+  }
+}
+
 export function mailWriters(db: Db, site: { origin: string; secret: string }): Record<string, WriteMail> {
   const { origin } = site
   const notice = (settings: Settings) => ({ origin, inFull: isInFull(settings) })
@@ -76,7 +104,8 @@ export function mailWriters(db: Db, site: { origin: string; secret: string }): R
       applicationNotice(db, id, { to: to.application, ...notice(settings) }),
     'application-receipt': (id, _, to, settings) =>
       applicationReceipt(db, id, { ...site, settings, replyTo: to.application }),
-    'application-reply': (_, issue, to) => applicationReply(db, issue, to.application),
+    'application-reply': (_, issue, to) => applicationReply(db, issue, { ...site, replyTo: to.application }),
+    ...interviewWriters(db, site),
     'newsletter-confirmation': (id) => newsletterConfirmation(db, id, site),
     'newsletter-welcome': (id, _, __, { welcomeText }) => newsletterWelcome(db, id, { ...site, text: welcomeText }),
     'newsletter-notice': (id, _, to, settings) => newsletterNotice(db, id, { to: to.general, ...notice(settings) }),
@@ -137,6 +166,7 @@ export function createTaskHandlers({ database, mailer, logger, tasks, ...rest }:
     },
     tasks: [
       handleTask(retentionTask, () => applyRetention(database, personData, logger)),
+      handleTask(remindOfInterviewsTask, () => remindOfInterviews(database, tasks)),
       handleTask(announceJobsTask, () => announceJobs(database, tasks)),
       handleTask(noticesTask, () =>
         mailNotices(database, { queue: tasks, sources: noticeSources, notice: noticeFailures, logger }),

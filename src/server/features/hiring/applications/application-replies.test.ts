@@ -11,6 +11,7 @@ import { applicationStaffPaths } from '#contract/hiring/applications.staff.ts'
 import { nextOfficeMoment } from '#contract/office/office-hours.ts'
 import { fillPath } from '#contract/paths.ts'
 import { staffTest } from '#server/app/staff-test.ts'
+import { testOrigin, testSecret } from '#server/app/test-api.ts'
 import { ownDatabase } from '#server/db/test-own.ts'
 import { startTestOutbox } from '#server/tasks/test-outbox.ts'
 import { applicationReply } from './applications.mails.ts'
@@ -26,6 +27,7 @@ beforeEach(async () => {
   outbox.smtp.mails.length = 0
 })
 
+const site = { replyTo: 'careers@site.test', origin: testOrigin, secret: testSecret }
 const call = (path: string, body: object) => hiring.call('POST', path, body)
 const store = async (count: number, columns = "'Nurse Trainer', null") => {
   const { rows } = await database.pool.query<{ id: number }>(
@@ -150,7 +152,7 @@ test('one that has left cannot be stopped, and nobody who was moved on since is 
   const [one = { id: 0 }, two = { id: 0 }] = await store(2)
   const { replies } = await replied([one, two], { moveTo: 'reviewing' })
   const [left = { id: 0 }, waits = { id: 0 }] = replies
-  await applicationReply(database.db, left.id, 'careers@site.test')
+  await applicationReply(database.db, left.id, site)
   await database.pool.query(`update job_applications set stage = 'offer' where id = $1`, [two.id])
   expect(await stop([left.id, waits.id])).toEqual({ stopped: [waits.id], left: [left.id] })
   expect([(await detail(one.id)).stage, (await detail(two.id)).stage]).toEqual(['reviewing', 'offer'])
@@ -160,10 +162,7 @@ test('the worker and a stop at once: the mail is sent or stopped, never both', a
   for (const { id, email, stage } of await store(10)) {
     const { replies } = await replied([{ id, email, stage }])
     const replyId = replies[0]?.id ?? 0
-    const [mail, { stopped }] = await Promise.all([
-      applicationReply(database.db, replyId, 'careers@site.test'),
-      stop([replyId]),
-    ])
+    const [mail, { stopped }] = await Promise.all([applicationReply(database.db, replyId, site), stop([replyId])])
     expect(Boolean(mail)).toBe(stopped.length === 0)
   }
 })

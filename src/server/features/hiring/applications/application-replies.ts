@@ -1,5 +1,11 @@
 import { and, asc, inArray, isNull, sql } from 'drizzle-orm'
-import type { Replies, RepliesInput, ReplyPreview, Stopped } from '#contract/hiring/application-replies.schema.ts'
+import type {
+  Replies,
+  RepliesInput,
+  ReplyPreview,
+  ReplyPreviewInput,
+  Stopped,
+} from '#contract/hiring/application-replies.schema.ts'
 import { fillInReply, replyHoldMinutes } from '#contract/hiring/application-replies.ts'
 import { applicationStaffMessages } from '#contract/hiring/applications.staff.ts'
 import { submissionMessages } from '#contract/inbox/submissions.ts'
@@ -13,11 +19,12 @@ import { renderMail } from '#server/mail/mail.ts'
 import { forgetMail, type MailQueue, queueMails, secondsUntil } from '#server/mail/outbox.ts'
 import type { Written } from '#server/staff/feature.ts'
 import { rememberResponse, responseGivenBefore } from '#server/submissions/submit.ts'
-import { composeReply } from './applications.mails.ts'
+import { composeReply, statusPageOf } from './applications.mails.ts'
 import { getApplication } from './applications.service.ts'
 import { replyKind, subjectOf } from './applications.staff.service.ts'
 import { applicationReplies, jobApplications } from './applications.table.ts'
 import { moveApplications } from './applications.writes.ts'
+import { offerInterview } from './interviews.ts'
 
 const leavingFrom = async (tx: Db, now: Date) =>
   nextOfficeMoment(new Date(now.getTime() + replyHoldMinutes * 60_000), await readSettings(tx))
@@ -26,10 +33,10 @@ const nameOf = ({ firstName, lastName }: SignedInUser) => `${firstName} ${lastNa
 
 export async function replyToApplications(
   tx: Db,
-  { key, text, moveTo, people }: RepliesInput,
+  { key, text, moveTo, people, interview }: RepliesInput,
   { actor, tasks }: { actor: SignedInUser; tasks: Pick<MailQueue, 'queueMails'> },
 ): Promise<Written<Replies>> {
-  const content = { text, moveTo, people, authorId: actor.id }
+  const content = { text, moveTo, people, authorId: actor.id, interview }
   const before = await responseGivenBefore<Replies>(tx, key, content)
   if (before) return { response: before, activity: [] }
 
@@ -81,6 +88,9 @@ export async function replyToApplications(
     const mails = replies.map(({ id, applicationId }) => ({ kind: replyKind, id: applicationId, issue: id }))
     await queueMails(tx, tasks, mails, secondsUntil(leavesAt))
   }
+  if (interview)
+    for (const { id: replyId, applicationId } of replies)
+      await offerInterview(tx, interview, { applicationId, replyId, authorId: actor.id, leavesAt })
   const movements =
     moveTo && moves.length > 0
       ? await moveApplications(
@@ -95,7 +105,7 @@ export async function replyToApplications(
     response,
     activity: [
       ...replies.map(({ applicationId }) => ({
-        action: 'application-replied' as const,
+        action: interview ? ('application-interview-offered' as const) : ('application-replied' as const),
         subject: subjectOf(applicationId),
       })),
       ...[movements?.activity ?? []].flat(),
@@ -132,13 +142,23 @@ export async function stopReplies(tx: Db, ids: number[]): Promise<Written<Stoppe
   }
 }
 
-export async function previewReply(tx: Db, id: number, text: string, actor: SignedInUser): Promise<ReplyPreview> {
+export async function previewReply(
+  tx: Db,
+  id: number,
+  { text, interview }: ReplyPreviewInput,
+  { actor, origin }: { actor: SignedInUser; origin: string },
+): Promise<ReplyPreview> {
   const application = await getApplication(tx, id)
   if (!application) throw new AppError('notFound', applicationStaffMessages.notFound)
   const { email, firstName, jobTitle, desiredRole } = application
   const filled = fillInReply(await signed(tx, text, actor.id), { name: firstName, job: jobTitle ?? desiredRole ?? '' })
   const { postalAddress } = await readSettings(tx)
-  const mail = { ...composeReply({ email, text: filled, jobTitle, author: nameOf(actor) }), postalAddress }
+  // Without the token, which is the applicant's alone.
+  const url = statusPageOf(origin)
+  const mail = {
+    ...composeReply({ email, text: filled, jobTitle, author: nameOf(actor), interview, url }),
+    postalAddress,
+  }
   const { to, subject, fromName = '' } = mail
   const leavesAt = await leavingFrom(tx, new Date())
   return { from: fromName, to, subject, text: renderMail(mail).text, leavesAt: leavesAt.toISOString() }

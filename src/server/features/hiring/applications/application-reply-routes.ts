@@ -8,15 +8,19 @@ import {
 } from '#contract/hiring/application-replies.schema.ts'
 import { applicationReplyPaths, applicationReplyMessages as messages } from '#contract/hiring/application-replies.ts'
 import { applicationStaffMessages } from '#contract/hiring/applications.staff.ts'
+import { cancelInterviewSchema } from '#contract/hiring/interviews.schema.ts'
+import { interviewMessages, interviewPaths } from '#contract/hiring/interviews.ts'
+import { doneSchema } from '#server/http/openapi.ts'
 import type { MailQueue } from '#server/mail/outbox.ts'
 import type { StaffRoute } from '#server/staff/route.ts'
 import { write } from '#server/staff/write.ts'
 import { previewReply, replyToApplications, stopReplies } from './application-replies.ts'
+import { cancelInterview } from './interviews.writes.ts'
 
 const permission = 'applications'
 const { notFound } = applicationStaffMessages
 
-export const applicationReplyRoutes = (tasks: MailQueue): StaffRoute[] => [
+export const applicationReplyRoutes = ({ tasks, origin }: { tasks: MailQueue; origin: string }): StaffRoute[] => [
   write(
     {
       method: 'post',
@@ -55,6 +59,22 @@ export const applicationReplyRoutes = (tasks: MailQueue): StaffRoute[] => [
       notFound,
       whatFailed: messages.previewFailed,
     },
-    async ({ text }, { tx, id, user }) => ({ response: await previewReply(tx, id, text, user), activity: [] }),
+    async (input, { tx, id, user }) => ({
+      response: await previewReply(tx, id, input, { actor: user, origin }),
+      activity: [],
+    }),
+  ),
+  write(
+    {
+      method: 'post',
+      path: interviewPaths.cancel,
+      permission,
+      summary: 'Cancels an interview, or the times that were offered for one; the applicant gets a mail',
+      input: cancelInterviewSchema,
+      response: doneSchema,
+      notFound: interviewMessages.notFound,
+      whatFailed: interviewMessages.cancelFailed,
+    },
+    (seen, { tx, id, actor }) => cancelInterview(tx, id, seen, { userId: actor.userId, tasks }),
   ),
 ]

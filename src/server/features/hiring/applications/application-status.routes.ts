@@ -1,5 +1,10 @@
 import type { Context } from 'hono'
-import { applicationStatusPage, type ShownApplication, type StatusAction } from '#contract/hiring/application-status.ts'
+import {
+  applicationStatusPage,
+  type InterviewOutcome,
+  type ShownApplication,
+  type StatusAction,
+} from '#contract/hiring/application-status.ts'
 import { applicantDraftKey } from '#contract/hiring/applications.ts'
 import { publishContentChange } from '#server/db/content-changes.ts'
 import type { Database, Db } from '#server/db/database.ts'
@@ -10,6 +15,7 @@ import { limitBody } from '#server/http/body-limit.ts'
 import { clientAddress, clientOf } from '#server/http/client-address.ts'
 import { createRouter } from '#server/http/openapi.ts'
 import { withinLimit } from '#server/http/rate-limit.ts'
+import type { MailQueue } from '#server/mail/outbox.ts'
 import {
   correctApplication,
   deleteApplication,
@@ -18,10 +24,12 @@ import {
   readStatusToken,
   withdrawApplication,
 } from './application-status.ts'
+import { pickInterviewTime, refuseInterviewTimes } from './application-status-interviews.ts'
 import { readResume } from './resumes.ts'
 
 interface StatusRouteOptions {
   database: Database
+  tasks: Pick<MailQueue, 'queueMails'>
   secret: string
   trustedHops: number
   showApplication(shown: ShownApplication): Promise<Response>
@@ -30,7 +38,7 @@ interface StatusRouteOptions {
 const perClient = { name: 'application-status', points: 120, seconds: 3600 }
 
 /** The page posts the token to its own URL, so that no URL contains it and opening a link changes nothing. */
-export function applicationStatusRoutes({ database, secret, trustedHops, showApplication }: StatusRouteOptions) {
+export function applicationStatusRoutes({ database, tasks, secret, trustedHops, showApplication }: StatusRouteOptions) {
   const { db, withTransaction } = database
   const router = createRouter()
   router.post(applicationStatusPage, limitBody(65_536), async (context) => {
@@ -51,7 +59,7 @@ export function applicationStatusRoutes({ database, secret, trustedHops, showApp
         await publishContentChange(tx, ['applications'])
         return result
       })
-    const showAfter = async (outcome: 'shown' | 'corrected' | 'withdrawn') => {
+    const showAfter = async (outcome: 'shown' | 'corrected' | 'withdrawn' | InterviewOutcome) => {
       const after = await readStatus(db, id)
       return showApplication(after ? { ...look, outcome, status: after } : { outcome: 'unknown' })
     }
@@ -61,8 +69,12 @@ export function applicationStatusRoutes({ database, secret, trustedHops, showApp
         return errors ? showApplication({ ...look, outcome: 'refused', typed, errors }) : showAfter('corrected')
       }
       case 'withdraw':
-        await change((tx) => withdrawApplication(tx, id))
+        await change((tx) => withdrawApplication(tx, id, tasks))
         return showAfter('withdrawn')
+      case 'pick':
+        return showAfter(await change((tx) => pickInterviewTime(tx, id, typed, tasks)))
+      case 'refuse':
+        return showAfter(await change((tx) => refuseInterviewTimes(tx, id, typed, tasks)))
       case 'again': {
         const filled = await withTransaction((tx) => fillAnother(tx, id))
         return showApplication({ ...look, outcome: 'again', filled, draft: applicantDraftKey })

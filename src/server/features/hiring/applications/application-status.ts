@@ -13,13 +13,15 @@ import type { Db } from '#server/db/database.ts'
 import { readClosing } from '#server/features/hiring/jobs/jobs.public.ts'
 import { isHeld } from '#server/features/office/privacy/holds.public.ts'
 import { problemsByField } from '#server/http/errors.ts'
-import { forgetMail } from '#server/mail/outbox.ts'
+import { forgetMail, type MailQueue } from '#server/mail/outbox.ts'
 import { readSignedId, signId } from '#server/mail/signed-id.ts'
 import { eraseActivityValues, recordActivity } from '#server/staff/activity.ts'
 import { removeApplications } from './applications.person-data.ts'
 import { replyKind, subjectOf } from './applications.staff.service.ts'
 import { applicationReplies, jobApplications } from './applications.table.ts'
 import { moveApplications } from './applications.writes.ts'
+import { readShownInterviews } from './interviews.ts'
+import { withdrawFromInterview } from './interviews.writes.ts'
 import { offerAgain } from './resumes.ts'
 
 const what = 'application'
@@ -63,7 +65,7 @@ const stepOf: Record<Standing, StepName> = {
 function stepsOf(application: Application, known: Standing): StatusStep[] {
   const { createdAt, readAt, interviewedAt, decidedAt } = application
   const current = stepOf[known]
-  const isClosed = decidedAt !== null && ['hired', 'declined', 'withdrawn'].includes(known)
+  const isClosed = decidedAt !== null && isClosedTo(known)
   const dates: [StepName, Date | null][] = [
     ['received', createdAt],
     ['reading', readAt],
@@ -91,15 +93,24 @@ async function readUsualDays(db: Db): Promise<number | null> {
   return days === null || count < fewestRepliesForUsualDays ? null : Math.max(1, Math.round(days))
 }
 
+const isClosedTo = (known: Standing) => ['hired', 'declined', 'withdrawn'].includes(known)
+
 const find = async (tx: Db, id: number) => {
   const [row] = await tx.select().from(jobApplications).where(eq(jobApplications.id, id)).for('update')
   return row
 }
 
+/** Locks the application; false if it is gone, or its applicant knows it as closed. */
+export async function lockStatus(tx: Db, id: number): Promise<boolean> {
+  await find(tx, id)
+  const status = await readStatus(tx, id)
+  return status !== undefined && !isClosedTo(status.standing)
+}
+
 export async function readStatus(db: Db, id: number): Promise<ApplicationStatus | undefined> {
   const [row] = await db.select().from(jobApplications).where(eq(jobApplications.id, id))
   if (!row) return undefined
-  const [replies, usualDays, closing] = await Promise.all([
+  const [replies, usualDays, closing, interviews] = await Promise.all([
     db
       .select()
       .from(applicationReplies)
@@ -107,6 +118,7 @@ export async function readStatus(db: Db, id: number): Promise<ApplicationStatus 
       .orderBy(asc(applicationReplies.id)),
     readUsualDays(db),
     row.jobId === null ? null : readClosing(db, row.jobId),
+    readShownInterviews(db, id),
   ])
   const known = standing(row, replies)
   const { email, firstName, lastName, phone, resumeUrl, resumeName, linkedinProfile, coverLetter, questionAnswers } =
@@ -129,6 +141,7 @@ export async function readStatus(db: Db, id: number): Promise<ApplicationStatus 
     coverLetter,
     questionAnswers,
     replies: replies.flatMap(({ leftAt, text }) => (leftAt ? [{ at: leftAt.toISOString(), text }] : [])),
+    interviews: isClosedTo(known) ? [] : interviews,
   }
 }
 
@@ -166,12 +179,13 @@ export async function fillAnother(tx: Db, id: number): Promise<Record<string, st
   return Object.fromEntries(Object.entries(typed).map(([name, value]) => [name, value ?? '']))
 }
 
-export async function withdrawApplication(tx: Db, id: number): Promise<void> {
+export async function withdrawApplication(tx: Db, id: number, tasks: Pick<MailQueue, 'queueMails'>): Promise<void> {
   const row = await find(tx, id)
   if (!row || closedStages.includes(row.stage)) return
   const waiting = and(eq(applicationReplies.applicationId, id), isNull(applicationReplies.leftAt))
   const gone = await tx.delete(applicationReplies).where(waiting).returning({ issue: applicationReplies.id })
   for (const { issue } of gone) await forgetMail(tx, { kind: replyKind, id, issue })
+  await withdrawFromInterview(tx, id, tasks)
   const { activity } = await moveApplications(tx, [{ id, from: row.stage, to: 'withdrawn' }])
   for (const event of [activity].flat()) await recordActivity(tx, { ...event, userId: null })
 }

@@ -1,6 +1,8 @@
 import { eq, sql } from 'drizzle-orm'
-import { applicationStatusLink } from '#contract/hiring/application-status.ts'
+import { applicationStatusLink, applicationStatusPage } from '#contract/hiring/application-status.ts'
 import { howHeardOptions } from '#contract/hiring/applications.ts'
+import type { Interview } from '#contract/hiring/interviews.schema.ts'
+import { slotInWords } from '#contract/hiring/interviews.ts'
 import { applicationReceiptWords } from '#contract/inbox/receipts.ts'
 import type { Settings } from '#contract/office/settings.ts'
 import { siteName } from '#contract/site.ts'
@@ -12,6 +14,7 @@ import { type NoticeOptions, noticeTo, spamMark } from '#server/submissions/spam
 import { makeStatusToken } from './application-status.ts'
 import { getApplication } from './applications.service.ts'
 import { applicationReplies } from './applications.table.ts'
+import { interviewOfReply } from './interviews.ts'
 
 type Application = NonNullable<Awaited<ReturnType<typeof getApplication>>>
 
@@ -103,20 +106,40 @@ interface Reply {
   text: string
   jobTitle: string | null
   author: string | undefined
+  interview?: Pick<Interview, 'starts' | 'minutes' | 'place' | 'timeZone'> | undefined
+  /** Where the applicant chooses a time. */
+  url: string
 }
 
-export const composeReply = ({ email, text, jobTitle, author }: Reply): Mail => ({
+export const statusPageOf = (origin: string) => `${origin}${applicationStatusPage}`
+
+const offerInWords = ({ starts, minutes, place, timeZone }: NonNullable<Reply['interview']>) =>
+  [
+    'Times for an interview:',
+    ...starts.map((start) => slotInWords({ start, minutes, timeZone })),
+    `Where: ${place}`,
+  ].join('\n')
+
+export const composeReply = ({ email, text, jobTitle, author, interview, url }: Reply): Mail => ({
   to: email,
   topic: 'applications',
   ...(author && { fromName: `${author}, ${siteName}` }),
   subject: `Your application${jobTitle ? ` for “${jobTitle}”` : ''} | ${siteName}`,
-  paragraphs: [text],
+  paragraphs: [text, ...(interview ? [offerInWords(interview)] : [])],
+  ...(interview && {
+    action: { label: 'Choose a time', url },
+    afterAction: ['If none of them fits, say so on the same page.'],
+  }),
   why: 'You get this email because you applied with us.',
   // A person wrote this reply, so auto-responders may respond to it.
   headers: { 'Auto-Submitted': 'no' },
 })
 
-export async function applicationReply(db: Db, replyId: number, replyTo: string): Promise<Mail | undefined> {
+export async function applicationReply(
+  db: Db,
+  replyId: number,
+  { replyTo, origin, secret }: Omit<ReceiptOptions, 'settings'>,
+): Promise<Mail | undefined> {
   const [reply] = await db
     .update(applicationReplies)
     .set({ leftAt: sql`coalesce(${applicationReplies.leftAt}, now())` })
@@ -128,5 +151,8 @@ export async function applicationReply(db: Db, replyId: number, replyTo: string)
     .select({ name: fullName })
     .from(staffUsers)
     .where(eq(staffUsers.id, reply.authorId ?? 0))
-  return { ...composeReply({ ...reply, jobTitle: application.jobTitle, author: author?.name }), replyTo }
+  const interview = await interviewOfReply(db, replyId)
+  const url = applicationStatusLink(origin, makeStatusToken(secret, application.id))
+  const { jobTitle } = application
+  return { ...composeReply({ ...reply, jobTitle, author: author?.name, interview, url }), replyTo }
 }

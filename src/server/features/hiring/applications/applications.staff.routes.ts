@@ -56,13 +56,14 @@ import { readResume } from './resumes.ts'
 export interface ApplicationStaffOptions {
   tasks: MailQueue
   secret: string
+  origin: string
 }
 
 const permission = 'applications'
 const messages = applicationStaffMessages
 const { notFound } = messages
 
-export const applicationStaff = ({ tasks, secret }: ApplicationStaffOptions): StaffFeature => ({
+export const applicationStaff = ({ tasks, secret, origin }: ApplicationStaffOptions): StaffFeature => ({
   today: [{ permission, tab: 'applications', read: readApplicationsToday }],
   outgoing: [{ permission, tab: 'applications', read: readRepliesOnHold }],
   leaver: [{ permission, find: findApplicantsOf }],
@@ -192,7 +193,7 @@ export const applicationStaff = ({ tasks, secret }: ApplicationStaffOptions): St
       },
     ),
     ...applicationReviewRoutes,
-    ...applicationReplyRoutes(tasks),
+    ...applicationReplyRoutes({ tasks, origin }),
   ],
 })
 

@@ -25,10 +25,11 @@ import { readPeriodWords } from '#server/features/office/privacy/retention.publi
 import { files } from '#server/files/files.table.ts'
 import { isMail, mailsOf, toMailRecord, undeliveredAbout } from '#server/mail/outbox.ts'
 import { outgoingMails } from '#server/mail/outgoing-mails.table.ts'
-import { activityLog, activityValues } from '#server/staff/activity.table.ts'
 import { mostFound } from '#server/staff/sources.ts'
+import { listMoves } from './application-moves.ts'
 import { applicationNoteKind } from './application-note-kind.ts'
 import { applicationReplies, hasWaitedLong, isWaiting, jobApplications } from './applications.table.ts'
+import { listInterviews, needsTimes } from './interviews.ts'
 
 export const subjectOf = (id: number) => `application:${id}`
 
@@ -64,7 +65,7 @@ const ofCharge = (assignee: AssigneeFilter, viewer: Viewer) => ofAssignee(jobApp
 
 const filtersOf = (
   db: Db,
-  { job, stage, assignee, quarantined, mail, waiting, unread, search }: ApplicationFilter,
+  { job, stage, assignee, quarantined, mail, waiting, unread, times, search }: ApplicationFilter,
   viewer: Viewer,
 ) =>
   and(
@@ -75,6 +76,7 @@ const filtersOf = (
     stage && eq(jobApplications.stage, stage),
     assignee && ofCharge(assignee, viewer),
     waiting && (waiting === 'long' ? hasWaitedLong : isWaiting(jobApplications)),
+    times && needsTimes,
     unread && isNull(jobApplications.readAt),
     search ? like(jobApplications.searchText, containing(search.toLowerCase())) : undefined,
   )
@@ -143,16 +145,18 @@ export async function getApplicationDetail(db: Db, id: number, viewer: Viewer): 
     .where(eq(jobApplications.id, id))
   if (!row) return undefined
   const { resumeName, resumeBytes, consentText, consentTextSince, ...sent } = row
-  const [notes, replies, mails, others, moves, assignees, isNamed, { applications: keptFor }] = await Promise.all([
-    listNotes(db, applicationNoteKind, id),
-    listReplies(db, id),
-    mailsOf(db, 'application', id),
-    listOthers(db, id, row.email),
-    listMoves(db, id),
-    listAssignees(db, 'applications', viewer),
-    isMentioned(db, applicationNoteKind, id, viewer),
-    readPeriodWords(db),
-  ])
+  const [notes, replies, mails, others, moves, assignees, isNamed, { applications: keptFor }, interviews] =
+    await Promise.all([
+      listNotes(db, applicationNoteKind, id),
+      listReplies(db, id),
+      mailsOf(db, 'application', id),
+      listOthers(db, id, row.email),
+      listMoves(db, subjectOf(id)),
+      listAssignees(db, 'applications', viewer),
+      isMentioned(db, applicationNoteKind, id, viewer),
+      readPeriodWords(db),
+      listInterviews(db, id),
+    ])
   const resumeFile = resumeName && resumeBytes ? { name: resumeName, bytes: resumeBytes } : null
   const consent = asShown({ consentText, consentTextSince })
   return {
@@ -163,6 +167,7 @@ export async function getApplicationDetail(db: Db, id: number, viewer: Viewer): 
     notes,
     isMentioned: isNamed,
     replies,
+    interviews,
     mails: mails.map(toMailRecord),
     others,
     moves,
@@ -199,24 +204,6 @@ async function listOthers(db: Db, id: number, email: string) {
     .orderBy(desc(jobApplications.createdAt), desc(jobApplications.id))
     .limit(20)
   return rows.map(withIsoTime)
-}
-
-async function listMoves(db: Db, id: number) {
-  const rows = await db
-    .select({
-      at: activityLog.at,
-      person: fullNameOrNull,
-      isByApplicant: sql<boolean>`${activityLog.userId} is null`,
-      from: sql<Stage | null>`${activityValues.before} ->> 'stage'`,
-      to: sql<Stage | null>`${activityValues.after} ->> 'stage'`,
-    })
-    .from(activityLog)
-    .leftJoin(activityValues, eq(activityValues.eventId, activityLog.id))
-    .leftJoin(staffUsers, eq(staffUsers.id, activityLog.userId))
-    .where(and(eq(activityLog.subject, subjectOf(id)), eq(activityLog.action, 'application-moved')))
-    .orderBy(desc(activityLog.at), desc(activityLog.id))
-    .limit(100)
-  return rows.map(({ at, ...move }) => ({ at: at.toISOString(), ...move }))
 }
 
 export async function findApplicantsOf(db: Db, { name }: { name: string }) {

@@ -9,6 +9,7 @@ import { counted, lineIf, mostNamed, namesOf } from '#server/staff/sources.ts'
 import { isSuspicious } from '#server/submissions/spam.ts'
 import { applicationNoteKind } from './application-note-kind.ts'
 import { hasWaitedLong, isWaiting, jobApplications, waitingSince } from './applications.table.ts'
+import { needsTimes } from './interviews.ts'
 
 const { id, firstName, lastName, stage, assigneeId, createdAt, readAt, isQuarantined } = jobApplications
 const isNew = and(eq(stage, 'new'), eq(isQuarantined, false))
@@ -46,19 +47,19 @@ async function readColleagues(db: Db, viewer: { id: number }): Promise<string> {
 const newApplications = (count: number) => counted(count, 'new application waits', 'new applications wait')
 
 export async function readApplicationsToday(db: Db, viewer: SignedInUser) {
-  const [mentioned, mine, unassigned, others, colleagues, overdue, badge, quarantined, undelivered] = await Promise.all(
-    [
+  const [mentioned, mine, unassigned, others, colleagues, overdue, times, badge, quarantined, undelivered] =
+    await Promise.all([
       mentionLines(db, applicationNoteKind, viewer),
       readWaiting(db, and(eq(assigneeId, viewer.id), isWaiting(jobApplications)), createdAt),
       readWaiting(db, and(isNew, isNull(assigneeId)), createdAt),
       readWaiting(db, and(isNew, ne(assigneeId, viewer.id)), createdAt),
       readColleagues(db, viewer),
       readWaiting(db, hasWaitedLong, waitingSince(jobApplications)),
+      readWaiting(db, needsTimes, waitingSince(jobApplications)),
       db.$count(jobApplications, and(isNull(readAt), not(isQuarantined))),
       db.$count(jobApplications, isSuspicious(jobApplications)),
       countUndelivered(db, 'application', jobApplications),
-    ],
-  )
+    ])
   return {
     badge,
     lines: [
@@ -70,6 +71,13 @@ export async function readApplicationsToday(db: Db, viewer: SignedInUser) {
         search: { waiting: 'long' },
       }),
       ...mentioned,
+      ...lineIf(times.total, {
+        kind: 'waiting',
+        text: `${counted(times.total, 'applicant needs', 'applicants need')} other interview times: those we offered have passed or do not fit.`,
+        detail: times.detail,
+        since: times.since,
+        search: { times: 'needed' },
+      }),
       ...lineIf(mine.total, {
         kind: 'waiting',
         text: `${counted(mine.total, 'application waits', 'applications wait')} for your decision.`,

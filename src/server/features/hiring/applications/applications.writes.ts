@@ -18,6 +18,7 @@ import type { Written } from '#server/staff/feature.ts'
 import { applicationNoteKind } from './application-note-kind.ts'
 import { subjectOf } from './applications.staff.service.ts'
 import { applicationNotes, applicationReplies, applicationScores, jobApplications } from './applications.table.ts'
+import { applicationInterviews } from './interviews.table.ts'
 
 const notFound = () => new AppError('notFound', applicationStaffMessages.notFound)
 
@@ -179,6 +180,7 @@ export async function redactApplication(
 
 async function textsBeside(tx: Db, id: number) {
   const [replies, notes, scores] = [applicationReplies, applicationNotes, applicationScores]
+  const interviews = applicationInterviews
   return [
     ...(await tx.select().from(replies).where(eq(replies.applicationId, id))).map((row) => ({
       field: 'reply',
@@ -191,6 +193,12 @@ async function textsBeside(tx: Db, id: number) {
       number: row.id,
       text: row.text,
       store: (text: string) => tx.update(notes).set({ text }).where(eq(notes.id, row.id)),
+    })),
+    ...(await tx.select().from(interviews).where(eq(interviews.applicationId, id))).map((row) => ({
+      field: 'refusal',
+      number: row.id,
+      text: row.refusal ?? '',
+      store: (refusal: string) => tx.update(interviews).set({ refusal }).where(eq(interviews.id, row.id)),
     })),
     ...(await tx.select().from(scores).where(eq(scores.applicationId, id))).map((row) => ({
       field: 'score',

@@ -4,7 +4,7 @@ import { type ApplicationDetail, applicationDetailSchema } from '#contract/hirin
 import { type MessageDetail, messageDetailSchema } from '#contract/inbox/messages.staff.schema.ts'
 import { redactionMessages } from '#contract/inbox/redaction.ts'
 import { staffTest } from '#server/app/staff-test.ts'
-import { testOrigin } from '#server/app/test-api.ts'
+import { testOrigin, testSecret } from '#server/app/test-api.ts'
 import { ownDatabase } from '#server/db/test-own.ts'
 import { tablesWith } from '#server/db/test-search.ts'
 import { readStatus } from '#server/features/hiring/applications/application-status.ts'
@@ -183,7 +183,11 @@ describe('an application', () => {
       ])
       expect(after.notes.map((note) => note.text)).toEqual(['Kind, has [redacted]'])
       const mails = [
-        await applicationReply(database.db, replies[0]?.id ?? 0, 'us@site.test'),
+        await applicationReply(database.db, replies[0]?.id ?? 0, {
+          replyTo: 'us@site.test',
+          origin: testOrigin,
+          secret: testSecret,
+        }),
         await applicationNotice(database.db, id, { to: 'us@site.test', origin: testOrigin, inFull: true }),
       ]
       expect(JSON.stringify([mails, await readStatus(database.db, id)])).not.toMatch(/zolpidox/i)

@@ -1,4 +1,5 @@
 import type { Standing, StepName } from '#contract/hiring/application-status.ts'
+import type { InterviewState } from '#contract/hiring/interviews.ts'
 import { siteName } from '#contract/site.ts'
 
 export const applicationStatusContent = {
@@ -27,6 +28,11 @@ export const applicationStatusContent = {
     again: 'Your details are ready: the next application form you open in this tab is filled in with them.',
     kept: 'We could not delete it: we have to keep it for now, for instance because of an open legal question. It is deleted when that is settled. You can withdraw it at any time, and ask us why by replying to our email.',
     refused: 'Nothing was changed. Please look at the marked fields.',
+    timePicked: 'The time is yours. We have sent you an email for your calendar.',
+    timesRefused: 'Thank you for telling us. We will write to you.',
+    noTime: 'Nothing was changed. Please choose one of the times.',
+    noRefusal: 'Nothing was changed. Please say in a line what would suit you.',
+    interviewChanged: 'Your choice was not saved: this has changed in the meantime. Here is how it stands now.',
   },
   standings: {
     unread: { title: 'We have it', text: 'We have not read it yet. A person will.' },
@@ -40,6 +46,30 @@ export const applicationStatusContent = {
     },
     withdrawn: { title: 'Your application is withdrawn', text: 'It is no longer being considered.' },
   } satisfies Record<Standing, { title: string; text: string }>,
+  interviews: {
+    headings: {
+      held: null,
+      replaced: null,
+      open: 'Choose a time for the interview',
+      passed: 'The times for the interview have passed',
+      picked: 'Your interview',
+      past: 'Your interview was',
+      refused: 'You told us that the times do not fit',
+      canceled: 'The interview is canceled',
+    } satisfies Record<InterviewState, string | null>,
+    texts: {
+      passed: 'Nobody chose one of them. We have been told, and will write to you.',
+      refused: 'We will write to you.',
+      canceled: 'We will write to you, or you to us.',
+    } as Partial<Record<InterviewState, string>>,
+    place: (place: string) => `Where: ${place}`,
+    youSaid: (refusal: string) => `“${refusal}”`,
+    pick: 'Take this time',
+    refuse: {
+      open: { title: 'None of these fits', label: 'What would suit you?', button: 'Tell us' },
+      picked: { title: 'I cannot come', label: 'What would suit you instead?', button: 'Give up this time' },
+    },
+  },
   usualDays: (days: number) =>
     `Our last answers took about ${days === 1 ? 'a day' : `${days} days`}. That is what happened, not a promise.`,
   hello: (name: string) => `Hello ${name}.`,
