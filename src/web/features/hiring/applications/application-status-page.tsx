@@ -10,6 +10,7 @@ import { ButtonLink } from '#web/components/ui/link.tsx'
 import { Container } from '#web/components/ui/section.tsx'
 import { applicationStatusContent as content } from './application-status.content.ts'
 import { Action, Choice, Form } from './application-status-actions.tsx'
+import { ShownInterviewCard } from './application-status-interviews.tsx'
 import { Correction, Sent } from './application-status-sent.tsx'
 
 type Shown = Extract<ShownApplication, { token: string }>
@@ -89,6 +90,9 @@ function Standing({ shown }: { shown: Shown }) {
                 <ScriptOnce>{keepDetails}</ScriptOnce>
               </div>
             )}
+            {status.interviews.map((interview) => (
+              <ShownInterviewCard key={interview.id} interview={interview} token={token} />
+            ))}
             <section className="card standing__next">
               <h2 className="h3">{content.next}</h2>
               <p>{text}</p>
