@@ -9,6 +9,7 @@ import { Button } from '#web/components/ui/button.tsx'
 import { Moment } from '#web/components/ui/moment.tsx'
 import { applicationsContent as words } from './applications.portal.content.ts'
 import { applicationKind, redactableOf, scoresQuery } from './applications.portal.kind.tsx'
+import { interviewEntries } from './interview-entries.tsx'
 import { useStopReplies } from './use-stop-replies.ts'
 
 interface TimelineProps {
@@ -22,7 +23,7 @@ interface Entry {
   content: ReactNode
 }
 
-/** Mails, notes, moves and scores, newest first. */
+/** Mails, notes, moves, interviews and scores, newest first. */
 export function ApplicationTimeline({ application, note }: TimelineProps) {
   const { id, moves, mails, createdAt } = application
   const { data: card } = useQuery(scoresQuery(id))
@@ -43,6 +44,7 @@ export function ApplicationTimeline({ application, note }: TimelineProps) {
       content: <NoteText kind={applicationKind} submission={application} note={one} mayDelete />,
     })),
     ...useReplies(application),
+    ...interviewEntries(application),
     ...mails
       // A reply says itself what became of its mail.
       .filter(({ kind }) => kind !== 'application-reply')

@@ -2,8 +2,21 @@ import { jobPlaceholder, replyHoldMinutes } from '#contract/hiring/application-r
 import { applicationScoreMessages } from '#contract/hiring/application-scores.ts'
 import type { ApplicationDetail } from '#contract/hiring/applications.staff.schema.ts'
 import { applicationStaffMessages, type Stage, stageLabels } from '#contract/hiring/applications.staff.ts'
+import type { Interview } from '#contract/hiring/interviews.schema.ts'
+import type { InterviewState } from '#contract/hiring/interviews.ts'
 import { namePlaceholder } from '#contract/inbox/saved-replies.staff.ts'
 import { momentInWords } from '#web/components/records/moment-in-words.ts'
+
+type InterviewEvent = Interview['events'][number]['what']
+
+const interviewEvents: Record<InterviewEvent, (by: string) => string> = {
+  offered: (by) => `${by} offered times for an interview`,
+  picked: () => 'The applicant chose a time',
+  reminded: () => 'Both were reminded',
+  refused: () => 'The applicant said that no time fits',
+  replaced: () => 'Moved to a later offer',
+  canceled: (by) => `${by} canceled the interview`,
+}
 
 const people = (count: number) => (count === 1 ? '1 person' : `${count} people`)
 
@@ -100,6 +113,36 @@ We wish you well.`,
       ]
         .filter(Boolean)
         .join(' '),
+  },
+  interviews: {
+    offer: 'Offer interview times',
+    leaveOut: 'Without interview times',
+    times: 'Interview times',
+    time: (number: number) => `Time ${number}`,
+    timeZone: 'Time zone',
+    length: 'Length',
+    minutes: (count: number) => `${count} minutes`,
+    place: 'Place or link',
+    placeHint: 'An address, a phone call or a link. The applicant sees it beside the times.',
+    theRefusal: 'what the applicant wrote about the times',
+    events: interviewEvents,
+    states: {
+      held: 'The reply with these times has not left yet.',
+      open: 'The applicant has not chosen yet.',
+      passed: 'All of these times have passed. Nobody chose one.',
+      picked: 'A time is chosen.',
+      past: 'The time that was chosen is over.',
+      refused: 'No time fits. Please offer others.',
+      replaced: 'Replaced by a later offer.',
+      canceled: 'Canceled.',
+    } satisfies Record<InterviewState, string>,
+    cancelInterview: 'Cancel the interview',
+    cancelTimes: 'Take the times back',
+    confirm: 'Yes, cancel',
+    cancelNote: (name: string) =>
+      `${name} and the one who offered the times get an email that takes it out of their calendars.`,
+    cancelTimesNote: (name: string) => `${name} gets an email. To offer other times instead, write a reply.`,
+    canceled: 'Canceled. The mail is on its way.',
   },
   scorecard: {
     heading: 'Scorecard',

@@ -31,7 +31,7 @@ export const applicationKind: SubmissionKind<ApplicationItem, Stage, Application
   key,
   paths: { ...applicationStaffPaths, moves: applicationStaffPaths.stages },
   pages: recordPages<ApplicationItem>(applicationStaffPaths.list),
-  toQuery: ({ job, stage, assignee, quarantined, mail, waiting, unread }) => ({
+  toQuery: ({ job, stage, assignee, quarantined, mail, waiting, unread, times }) => ({
     job,
     stage,
     assignee,
@@ -39,6 +39,7 @@ export const applicationKind: SubmissionKind<ApplicationItem, Stage, Application
     mail,
     waiting,
     unread,
+    times,
   }),
   content: applicationsContent,
   permission: 'applications',
@@ -67,6 +68,13 @@ export const applicationKind: SubmissionKind<ApplicationItem, Stage, Application
     'application-notice': 'Notice to those who hire',
     'application-receipt': 'Receipt to the applicant',
     'application-reply': 'Reply to the applicant',
+    'application-interview-picked': 'Interview, to the applicant',
+    'application-interview-picked-notice': 'Interview, to the one who offered',
+    'application-interview-canceled': 'Cancellation, to the applicant',
+    'application-interview-canceled-notice': 'Cancellation, to the one who offered',
+    'application-interview-refused-notice': 'No time fits, to the one who offered',
+    'application-interview-reminder': 'Reminder, to the applicant',
+    'application-interview-reminder-notice': 'Reminder, to the one who offered',
   },
   messages: applicationStaffMessages,
 }

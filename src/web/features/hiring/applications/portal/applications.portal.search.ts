@@ -19,6 +19,7 @@ export const readApplicationSearch = searchReader({
   mail: oneOf('undelivered'),
   waiting: oneOf('yes', 'long'),
   unread: oneOf('yes'),
+  times: oneOf('needed'),
   view: oneOf('board'),
 })
 export type ApplicationSearch = SearchOf<typeof readApplicationSearch>

@@ -1,3 +1,4 @@
+import Calendar from 'icon:calendar'
 import { type Stage, stageLabels, stages } from '#contract/hiring/applications.staff.ts'
 import { maxReplyCharacters } from '#contract/inbox/messages.staff.ts'
 import { appended, SavedReplySelect } from '#web/components/submissions/saved-reply-select.tsx'
@@ -6,10 +7,13 @@ import { Select, TextArea } from '#web/components/ui/field.tsx'
 import { FormDialog } from '#web/components/ui/form-dialog.tsx'
 import { Moment } from '#web/components/ui/moment.tsx'
 import { applicationsContent } from './applications.portal.content.ts'
+import { newInterview } from './interview-draft.ts'
+import { InterviewFields } from './interview-fields.tsx'
 import { useApplicationReply } from './use-reply.ts'
 import type { Recipient } from './use-send-reply.ts'
 
 const words = applicationsContent.replies
+const offerWords = applicationsContent.interviews
 
 interface ReplyDialogProps {
   people: Recipient[]
@@ -51,6 +55,22 @@ export function ReplyDialog({ people, isDecline, onClose, onSent }: ReplyDialogP
           value={reply.moveTo ?? ''}
           onChange={({ target }) => reply.change(reply.text, (target.value || null) as Stage | null)}
         />
+        {people.length === 1 && !isDecline && (
+          <div className="full">
+            <Button
+              look="quiet"
+              small
+              aria-expanded={reply.interview !== undefined}
+              onClick={() => reply.offer(reply.interview ? undefined : newInterview())}
+            >
+              <Calendar className="i" />
+              {reply.interview ? offerWords.leaveOut : offerWords.offer}
+            </Button>
+          </div>
+        )}
+        {reply.interview && (
+          <InterviewFields draft={reply.interview} errors={reply.interviewErrors} onChange={reply.offer} />
+        )}
         <div className="full">
           <Button look="quiet" small busy={reply.isShowing && words.showing} onClick={() => void reply.show()}>
             {words.show(people.length)}

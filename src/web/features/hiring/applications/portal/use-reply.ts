@@ -8,6 +8,7 @@ import { newDraft, readReplyDraft, writeReplyDraft } from '#web/components/submi
 import { pathOf } from '#web/components/submissions/submission-kind.ts'
 import { applicationsContent as words } from './applications.portal.content.ts'
 import { applicationKind, replyDraftName } from './applications.portal.kind.tsx'
+import { type InterviewDraft, type InterviewErrors, readInterview } from './interview-draft.ts'
 import { type Recipient, useSendReply } from './use-send-reply.ts'
 
 export function useApplicationReply(people: Recipient[], isDecline: boolean) {
@@ -21,6 +22,8 @@ export function useApplicationReply(people: Recipient[], isDecline: boolean) {
   })
   const [moveTo, setMoveTo] = useState<Stage | null>(isDecline ? 'declined' : null)
   const [error, setError] = useState<string>()
+  const [interview, setInterview] = useState<InterviewDraft>()
+  const [interviewErrors, setInterviewErrors] = useState<InterviewErrors>({})
   const [isShowing, setShowing] = useState(false)
   const [preview, setPreview] = useState<ReplyPreview>()
 
@@ -34,10 +37,19 @@ export function useApplicationReply(people: Recipient[], isDecline: boolean) {
     setPreview(undefined)
   }
 
+  const offer = (next: InterviewDraft | undefined) => {
+    setInterview(next)
+    setInterviewErrors({})
+    setPreview(undefined)
+    setDraft((before) => newDraft(before.text))
+  }
+
+  const offered = interview && readInterview(interview)
   const isFine = () => {
     const checked = replyTextSchema.safeParse(draft.text)
     setError(checked.error?.issues[0]?.message)
-    return checked.success
+    setInterviewErrors(offered?.errors ?? {})
+    return checked.success && (!offered || offered.input !== undefined)
   }
 
   const show = async () => {
@@ -45,17 +57,30 @@ export function useApplicationReply(people: Recipient[], isDecline: boolean) {
     setShowing(true)
     await attempt(async () => {
       const path = pathOf(applicationReplyPaths.preview, first.id)
-      setPreview(await staffClient.send<ReplyPreview>(path, { body: { text: draft.text } }))
+      setPreview(await staffClient.send<ReplyPreview>(path, { body: { text: draft.text, interview: offered?.input } }))
     }, applicationReplyMessages.previewFailed)
     setShowing(false)
   }
 
   const sendIt = (onSent: () => void) =>
     isFine() &&
-    send(draft, moveTo, () => {
+    send(draft, { moveTo, interview: offered?.input }, () => {
       writeReplyDraft(name, newDraft(''))
       onSent()
     })
 
-  return { text: draft.text, moveTo, change, error, isSending, isShowing, preview, show, send: sendIt }
+  return {
+    text: draft.text,
+    moveTo,
+    change,
+    error,
+    interview,
+    interviewErrors,
+    offer,
+    isSending,
+    isShowing,
+    preview,
+    show,
+    send: sendIt,
+  }
 }

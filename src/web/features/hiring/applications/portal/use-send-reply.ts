@@ -3,6 +3,7 @@ import type { Replies } from '#contract/hiring/application-replies.schema.ts'
 import { applicationReplyMessages, applicationReplyPaths } from '#contract/hiring/application-replies.ts'
 import type { ApplicationItem } from '#contract/hiring/applications.staff.schema.ts'
 import type { Stage } from '#contract/hiring/applications.staff.ts'
+import type { InterviewInput } from '#contract/hiring/interviews.schema.ts'
 import { succeed } from '#web/components/records/succeed.ts'
 import { useAttempt } from '#web/components/records/use-attempt.ts'
 import { staffClient } from '#web/components/session/staff-client.ts'
@@ -19,10 +20,20 @@ export function useSendReply(people: Recipient[]) {
   const [isSending, setSending] = useState(false)
 
   /** `onSent` is called before the list is fetched again. */
-  const send = async ({ key, text }: ReplyDraft, moveTo: Stage | null, onSent: () => void) => {
+  const send = async (
+    { key, text }: ReplyDraft,
+    { moveTo, interview }: { moveTo: Stage | null; interview?: InterviewInput | undefined },
+    onSent: () => void,
+  ) => {
     setSending(true)
     await attempt(async () => {
-      const body = { key, text, moveTo, people: people.map(({ id, email, stage }) => ({ id, email, stage })) }
+      const body = {
+        key,
+        text,
+        moveTo,
+        interview,
+        people: people.map(({ id, email, stage }) => ({ id, email, stage })),
+      }
       const { replies, left, leavesAt } = await staffClient.send<Replies>(applicationReplyPaths.all, { body })
       const undo = { run: () => void stop(replies.map(({ id }) => id)) }
       const said = words.replies.held(replies.length, leavesAt, left.length, people[0]?.name)
