@@ -60,7 +60,7 @@ test.each<[name: string, path: string, whole?: string[]]>([
       await response.text()
     })
     const plans = await watched.plans()
-    // Colleagues are few: reading all of them to say who is in charge costs nothing.
+    // Staff are few: reading all of them to say who is in charge costs nothing.
     const scans = plans.flatMap((plan) => plan.match(/Seq Scan on \w+/g) ?? [])
     expect(scans.filter((scan) => !scan.endsWith(' cms_users'))).toEqual(whole)
   },

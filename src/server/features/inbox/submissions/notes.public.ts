@@ -26,7 +26,6 @@ export interface NoteKind {
   notes: NoteTable
   /** The record that a note is about. */
   of: PgColumn & { name: string }
-  /** Of the record. */
   ofKey: 'messageId' | 'applicationId'
   mention: 'messageNoteId' | 'applicationNoteId'
   /** Name of the sender or applicant, and who may see the record; in a query over the notes. */
