@@ -1,11 +1,12 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import { resumeBytes, resumeChunkBytes, resumePaths } from '#contract/hiring/resumes.ts'
+import { resumeChunkBytes, resumePaths } from '#contract/hiring/resumes.ts'
 import type { CampaignRecord } from '#contract/newsletter/campaigns.staff.schema.ts'
 import { campaignStaffPaths } from '#contract/newsletter/campaigns.staff.ts'
 import { fillPath } from '#contract/paths.ts'
 import { signedInCookie } from '#server/auth/test-staff.ts'
 import type { TestDatabase } from '#server/db/test-database.ts'
 import { makeDocx, makePdf, packedObjects } from '#server/files/test-documents.ts'
+import { slowPdfs } from '#server/files/test-slow-pdfs.ts'
 
 /** Work that somebody gives the site in bad faith. Says whether it was answered as promised. */
 export interface HostileJob {
@@ -15,7 +16,6 @@ export interface HostileJob {
 
 const megabyte = 1024 * 1024
 const filled = (bytes: number, unit: string) => unit.repeat(Math.floor(bytes / unit.length))
-const inPdf = (bytes: number, unit: string) => makePdf({ objects: [filled(bytes - 1_000, unit)] })
 const inWord = (bytes: number, unit: string) =>
   makeDocx({ more: [{ name: 'word/a.xml', content: filled(bytes, unit) }] })
 const script = '8 0 << /S /JavaScript /JS (1) >>'
@@ -30,14 +30,7 @@ const slow: Record<string, Buffer> = {
   '48 MB of elements .docx': inWord(48 * megabyte, '<a/>'),
   '48 MB of fields .docx': inWord(48 * megabyte, '<w:instrText>x</w:instrText>'),
   '48 MB of unfinished fields .docx': inWord(48 * megabyte, '<w:instrText '),
-  '64 KB of comments .pdf': inPdf(64 * 1024, '/S%'),
-  '128 KB of comments .pdf': inPdf(128 * 1024, '/S%'),
-  '5 MB of comments .pdf': inPdf(resumeBytes, '/S%'),
-  '5 MB of lines .pdf': inPdf(resumeBytes, '/S%/S%\n%\n%\n'),
-  '128 KB of /ObjStm .pdf': inPdf(128 * 1024, '/ObjStm '),
-  '5 MB of /ObjStm .pdf': inPdf(resumeBytes, '/ObjStm '),
-  '5 MB of dictionaries .pdf': inPdf(resumeBytes, '1 0 obj<<('),
-  '48 MB packed .pdf': makePdf({ objects: [packedObjects(filled(48 * megabyte, '/S%'))] }),
+  ...slowPdfs,
 }
 /** Run or load something: refused. */
 const active: Record<string, Buffer> = {

