@@ -86,7 +86,8 @@ await build(bundle(`${dist}/${drawing}`, [`${drawing}/draw-thread.js`], [native]
 const pictures = 'src/server/features/website/pictures'
 await build(bundle(`${dist}/${pictures}`, [`${pictures}/derive-process.js`], [nativePictures]))
 const checking = 'src/server/files'
-await build(bundle(`${dist}/${checking}`, [`${checking}/check-document-process.js`]))
+const pdfium = '@hyzyla/pdfium'
+await build(bundle(`${dist}/${checking}`, [`${checking}/document-process-main.js`], [pdfium, nativePictures]))
 const copy = (path: string) => cp(`${root}${path}`, `${dist}/${path}`, { recursive: true, dereference: true })
 await Promise.all([
   copy('drizzle'),
@@ -94,6 +95,10 @@ await Promise.all([
   copy('src/web/illustration/drawings'),
   copy('node_modules/@resvg'),
   ...['sharp', '@img', 'detect-libc'].map((name) => copy(`node_modules/${name}`)),
+  // Without its copies for browsers.
+  ...['package.json', 'LICENSE.md', 'dist/index.esm.js', 'dist/pdfium.wasm'].map((name) =>
+    copy(`node_modules/${pdfium}/${name}`),
+  ),
   cp(`${root}.env.example`, `${dist}/.env.example`),
   writeFile(`${dist}/package.json`, `${JSON.stringify(released, null, 2)}\n`),
 ])

@@ -9,7 +9,11 @@ export const documentTypeOf = (name: string): DocumentType | undefined => {
   return Object.hasOwn(documentTypes, end) ? (end as DocumentType) : undefined
 }
 
+/** Pictures of the pages of a PDF: how many, the box in pixels that each fits into, and how much text is kept of each. */
+export const drawnPages = { most: 10, width: 1_240, height: 2_480, textLength: 20_000 } as const
+
 export const documentMessages = {
+  notShown: 'This file could not be shown. Download it instead.',
   busy: 'Many files are being checked at the moment. Please try again in a minute.',
 } as const
 

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { documentMessages } from '#contract/documents.ts'
-import { checkDocument, createDocumentTurns } from './check-document.ts'
+import { checkDocument } from './check-document.ts'
+import { createDocumentTurns } from './document-process.ts'
 import { makeDocx, makePdf } from './test-documents.ts'
 
 const part = (unit: string, megabytes: number) =>
