@@ -55,6 +55,14 @@ export const applicationItemSchema = z.object({
 })
 export type ApplicationItem = z.infer<typeof applicationItemSchema>
 
+export const resumePagesSchema = z.object({
+  /** How many the file has; at most `drawnPages.most` are shown. */
+  pageCount: z.number(),
+  /** Empty if the file cannot be shown. */
+  pages: z.array(z.object({ number: z.number(), width: z.number(), height: z.number(), text: z.string() })),
+})
+export type ResumePages = z.infer<typeof resumePagesSchema>
+
 export const applicationDetailSchema = applicationItemSchema.extend({
   firstName: z.string(),
   lastName: z.string(),

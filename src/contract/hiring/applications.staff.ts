@@ -13,6 +13,8 @@ export const applicationStaffPaths = {
   quarantine: '/api/cms/applications/{id}/quarantine',
   resend: '/api/cms/applications/{id}/resend',
   resume: '/api/cms/applications/{id}/resume',
+  resumePages: '/api/cms/applications/{id}/resume/pages',
+  resumePage: '/api/cms/applications/{id}/resume/pages/{number}',
   redaction: '/api/cms/applications/{id}/redaction',
   scores: '/api/cms/applications/{id}/scores',
   notes: '/api/cms/applications/{id}/notes',
@@ -60,6 +62,7 @@ export const applicationStaffMessages = {
   assigneesFailed: 'Who can be in charge could not be loaded. Please try again in a minute.',
   quarantineFailed: 'Nothing was changed. Please try again.',
   resumeNotFound: 'There is no file with this application.',
+  resumePageNotFound: 'This page of the resume does not exist any more.',
   resumeFailed: 'The file could not be loaded. Please try again in a minute.',
   resendFailed: 'Nothing was sent. Please try again.',
 } as const

@@ -176,6 +176,7 @@ const notPersonal: Record<string, string[] | '*'> = {
   application_counts: ['job_id', 'source', 'applied', 'interviewed', 'hired'],
   resume_uploads: ['id', 'size', 'created_at'],
   resume_chunks: ['upload_id', 'number'],
+  drawn_documents: ['drawn_at'],
   application_notes: ['id', 'application_id', 'author_id', 'created_at', 'deleted_at', 'deleted_by'],
   application_scores: ['id', 'application_id', 'author_id', 'created_at', 'updated_at'],
   job_applications: [

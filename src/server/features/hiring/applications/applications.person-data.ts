@@ -40,7 +40,7 @@ export const applicationPersonData: PersonData = {
     {
       what: 'Job applications',
       details:
-        'Name, email address, your letter and, if you gave them, phone number, links, your resume, answers to our questions and how you heard of us; our notes, scores and answers, and the times of interviews',
+        'Name, email address, your letter and, if you gave them, phone number, links, your resume with pictures and the text of its pages, answers to our questions and how you heard of us; our notes, scores and answers, and the times of interviews',
       why: 'To decide about your application and to reply',
       health: 'What your letter, your resume, your answers or a request for an accommodation say about your health',
       howLong: ({ applications }) => `${applications} after the decision`,
@@ -73,6 +73,8 @@ export const applicationPersonData: PersonData = {
     .map((column) => `job_applications.${column}`)
     .concat('application_notes.text', 'application_replies.email', 'application_replies.text')
     .concat('files.hash', 'files.bytes', 'resume_uploads.name', 'resume_uploads.hash', 'resume_chunks.bytes')
+    .concat('drawn_documents.hash', 'drawn_documents.page_count')
+    .concat(['hash', 'number', 'width', 'height', 'picture', 'text'].map((column) => `drawn_pages.${column}`))
     .concat('application_scores.ratings', 'application_scores.sentence')
     .concat(['starts', 'place', 'picked_start', 'refusal'].map((column) => `application_interviews.${column}`)),
   find: (db, email) =>

@@ -17,15 +17,14 @@ import { pageOf } from '#contract/paging.ts'
 import { listAssignees } from '#server/features/inbox/submissions/assignees.public.ts'
 import { moveBack } from '#server/features/inbox/submissions/moves.public.ts'
 import { submissionRoutes } from '#server/features/inbox/submissions/submission-routes.public.ts'
-import { sendAttachment } from '#server/files/attachment.ts'
 import { AppError } from '#server/http/errors.ts'
 import type { MailQueue } from '#server/mail/outbox.ts'
 import { download } from '#server/staff/download.ts'
 import type { StaffFeature } from '#server/staff/feature.ts'
 import { read } from '#server/staff/read.ts'
-import { addRoute, idInPath, type StaffRoute } from '#server/staff/route.ts'
 import { write } from '#server/staff/write.ts'
 import { applicationReplyRoutes } from './application-reply-routes.ts'
+import { applicationResumeRoutes } from './application-resume-routes.ts'
 import { applicationReviewRoutes } from './application-review-routes.ts'
 import { readSources } from './application-sources.ts'
 import { applicationColumns } from './applications.csv.ts'
@@ -51,7 +50,6 @@ import {
   setQuarantine,
 } from './applications.writes.ts'
 import { readApplicationWeeks } from './applications-by-week.ts'
-import { readResume } from './resumes.ts'
 
 export interface ApplicationStaffOptions {
   tasks: MailQueue
@@ -172,7 +170,7 @@ export const applicationStaff = ({ tasks, secret, origin }: ApplicationStaffOpti
         return application
       },
     ),
-    downloadResume,
+    ...applicationResumeRoutes,
     ...submissionRoutes(
       {
         one: 'an application',
@@ -196,28 +194,3 @@ export const applicationStaff = ({ tasks, secret, origin }: ApplicationStaffOpti
     ...applicationReplyRoutes({ tasks, origin }),
   ],
 })
-
-const downloadResume: StaffRoute = (host) => {
-  const operation = {
-    path: applicationStaffPaths.resume,
-    permission,
-    summary: 'The file that was sent along, to be saved',
-    notFound: messages.resumeNotFound,
-    whatFailed: messages.resumeFailed,
-  } as const
-  const content = { 'application/octet-stream': { schema: z.string() } }
-  addRoute(
-    host,
-    operation,
-    {
-      method: 'get',
-      middleware: host.guards.read(permission),
-      responses: { 200: { description: 'The file', content } },
-    },
-    async (context) => {
-      const resume = await readResume(host.database.db, idInPath(context, operation).id)
-      if (!resume) throw new AppError('notFound', operation.notFound)
-      return sendAttachment(context, resume)
-    },
-  )
-}

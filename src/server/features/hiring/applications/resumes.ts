@@ -150,6 +150,12 @@ export async function offerAgain(tx: Db, { resumeName, resumeHash }: { [Key in k
   return { ...upload, resumeName }
 }
 
+export async function readResumeHash(db: Db, applicationId: number) {
+  const { id, resumeHash: hash, resumeName: name } = jobApplications
+  const [row] = await db.select({ hash, name }).from(jobApplications).where(eq(id, applicationId))
+  return row?.hash && row.name && documentTypeOf(row.name) === 'pdf' ? row.hash : undefined
+}
+
 export async function readResume(db: Db, applicationId: number): Promise<Attachment | undefined> {
   const { id, resumeName: name, resumeHash: hash } = jobApplications
   const [row] = await db.select({ name, hash }).from(jobApplications).where(eq(id, applicationId))
