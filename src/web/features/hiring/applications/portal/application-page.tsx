@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
+import { documentTypeOf } from '#contract/documents.ts'
 import type { ApplicationDetail } from '#contract/hiring/applications.staff.schema.ts'
 import { applicationStaffPaths, type Stage, stageLabels } from '#contract/hiring/applications.staff.ts'
 import { TakeCharge } from '#web/components/submissions/in-charge.tsx'
@@ -18,6 +19,7 @@ import { ApplicationTimeline } from './application-timeline.tsx'
 import { applicationsContent as words } from './applications.portal.content.ts'
 import { applicationKind, redactableOf, scoresQuery, titleOf } from './applications.portal.kind.tsx'
 import type { ApplicationSearch } from './applications.portal.search.ts'
+import { ResumePages } from './resume-pages.tsx'
 import { StagePath, stagesAhead } from './stage-path.tsx'
 
 interface ApplicationPageProps {
@@ -51,11 +53,12 @@ interface ApplicantProps {
 }
 
 function Applicant({ application, tab, neighbors }: ApplicantProps) {
-  const { id, name, stage, coverLetter, questionAnswers, isGeneral, quarantine } = application
+  const { id, name, stage, coverLetter, questionAnswers, isGeneral, quarantine, resumeFile } = application
   const note = useRef<HTMLTextAreaElement>(null)
   const open = useOpen(tab)
   const redactable = redactableOf(application)
   const isOnPath = stagesAhead.includes(stage)
+  const pdfName = resumeFile && documentTypeOf(resumeFile.name) === 'pdf' ? resumeFile.name : undefined
   const hasScores = !isGeneral && !quarantine
   return (
     <OpenThing
@@ -76,6 +79,7 @@ function Applicant({ application, tab, neighbors }: ApplicantProps) {
           <ApplicationParts
             parts={{
               letter: words.letter,
+              ...(pdfName && { resume: words.resume }),
               ...(questionAnswers.length > 0 && { questions: words.questions }),
               ...(hasScores && { scores: words.scorecard.heading }),
               timeline: words.timeline,
@@ -102,6 +106,7 @@ function Applicant({ application, tab, neighbors }: ApplicantProps) {
           <p>{words.noLetter}</p>
         )}
       </section>
+      {pdfName && <ResumePages id={id} name={pdfName} />}
       {questionAnswers.length > 0 && (
         <section data-part="questions">
           <h2 tabIndex={-1}>{words.questions}</h2>

@@ -1,3 +1,4 @@
+import { documentMessages } from '#contract/documents.ts'
 import { jobPlaceholder, replyHoldMinutes } from '#contract/hiring/application-replies.ts'
 import { applicationScoreMessages } from '#contract/hiring/application-scores.ts'
 import type { ApplicationDetail } from '#contract/hiring/applications.staff.schema.ts'
@@ -52,6 +53,20 @@ export const applicationsContent = {
   contact: 'Contact',
   resume: 'Resume',
   resumeNote: 'Checked for scripts and macros. No check finds everything, so keep your viewer up to date.',
+  resumePages: {
+    loading: 'Drawing the pages',
+    loadFailed: applicationStaffMessages.resumeFailed,
+    empty: documentMessages.notShown,
+    enlarge: 'Enlarge',
+    page: (number: number, count: number) => `Page ${number} of ${count}`,
+    shown: (shown: number, count: number) =>
+      `${shown === 1 ? '1 page' : `${shown} pages`} of ${count} shown. Download the file to see the others.`,
+    download: (name: string) => `Download ${name}`,
+    text: 'Text',
+    noText: 'The pages hold no text, only pictures.',
+    find: 'Find in the resume',
+    found: (count: number) => (count === 0 ? 'Not found.' : count === 1 ? '1 match.' : `${count} matches.`),
+  },
   linkedin: 'LinkedIn profile',
   heardOfUs: 'Heard of us',
   letter: 'Cover letter',

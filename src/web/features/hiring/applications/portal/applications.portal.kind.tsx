@@ -5,6 +5,7 @@ import type {
   ApplicationItem,
   ApplicationOverview,
   ApplicationSource,
+  ResumePages,
 } from '#contract/hiring/applications.staff.schema.ts'
 import {
   applicationStaffMessages,
@@ -103,6 +104,14 @@ export const scoresQuery = (id: number) =>
     queryKey: [...key, 'scores', id],
     queryFn: ({ signal }) => staffClient.read<ApplicationScores>(pathOf(applicationStaffPaths.scores, id), { signal }),
     staleTime: 10_000,
+  })
+
+export const resumePagesQuery = (id: number) =>
+  queryOptions({
+    queryKey: [...key, 'resume-pages', id],
+    queryFn: ({ signal }) => staffClient.read<ResumePages>(pathOf(applicationStaffPaths.resumePages, id), { signal }),
+    // The file of an application never changes.
+    staleTime: Number.POSITIVE_INFINITY,
   })
 
 export const overviewQuery = (filter: PageQuery = {}) =>
