@@ -20,6 +20,7 @@ import { subscriberStaff } from '#server/features/newsletter/subscribers/subscri
 import { accountStaff } from '#server/features/office/account/account.staff.routes.ts'
 import { activityStaff } from '#server/features/office/activity/activity.staff.routes.ts'
 import { noticeStaff } from '#server/features/office/notices/notices.staff.routes.ts'
+import { formWeather } from '#server/features/office/operations/form-weather.ts'
 import { peopleStaff } from '#server/features/office/people/people.staff.routes.ts'
 import { privacyDeskStaff } from '#server/features/office/privacy/privacy-desk.staff.routes.ts'
 import { retentionStaff } from '#server/features/office/privacy/retention.staff.routes.ts'
@@ -102,6 +103,7 @@ export function createStaffApi({
     privacyDeskStaff({ secret, personData }),
     retentionStaff({ personData }),
     settingsStaff(environment),
+    formWeather,
     mailCheckStaff({ ...mailCheck, environment, origin, tasks }),
   ]
   const team = teamMemberStaff(records.flatMap(({ leaver = [] }) => leaver))

@@ -1,4 +1,4 @@
-import { and, eq, gte, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, gte, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/database.ts'
 import { canaryRows } from '#server/features/inbox/submissions/canary-rows.public.ts'
 import { isWaiting, jobApplications } from './applications.table.ts'
@@ -20,3 +20,12 @@ export const countApplicationsBySource = (db: Db, since: SQL) =>
     .groupBy(jobApplications.source)
 
 export const applicationCanary = canaryRows(jobApplications, 'application')
+
+/** The newest ones, without spam. */
+export const listApplicationArrivals = (db: Db, since: SQL, most: number) =>
+  db
+    .select({ at: jobApplications.createdAt })
+    .from(jobApplications)
+    .where(and(eq(jobApplications.isQuarantined, false), gte(jobApplications.createdAt, since)))
+    .orderBy(desc(jobApplications.createdAt))
+    .limit(most)

@@ -1,4 +1,4 @@
-import { and, eq, gte, type SQL } from 'drizzle-orm'
+import { and, desc, eq, gte, type SQL } from 'drizzle-orm'
 import { may, type Role } from '#contract/roles.ts'
 import type { Db } from '#server/db/database.ts'
 import { canaryRows } from '#server/features/inbox/submissions/canary-rows.public.ts'
@@ -35,3 +35,18 @@ export async function getSender(db: Db, id: number) {
 }
 
 export const messageCanary = canaryRows(contactMessages, 'contact')
+
+/** The newest ones, without spam. */
+export const listMessageArrivals = (db: Db, since: SQL, most: number) =>
+  db
+    .select({ at: contactMessages.createdAt })
+    .from(contactMessages)
+    .where(
+      and(
+        eq(contactMessages.isQuarantined, false),
+        gte(contactMessages.sortAt, since),
+        gte(contactMessages.createdAt, since),
+      ),
+    )
+    .orderBy(desc(contactMessages.sortAt))
+    .limit(most)

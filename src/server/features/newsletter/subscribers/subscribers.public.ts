@@ -1,4 +1,4 @@
-import { and, eq, gte, inArray, ne, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, gte, inArray, isNull, ne, type SQL, sql } from 'drizzle-orm'
 import type { CampaignCheck } from '#contract/newsletter/campaigns.staff.schema.ts'
 import { softBounceRule } from '#contract/newsletter/mail-events.ts'
 import type { Db } from '#server/db/database.ts'
@@ -97,3 +97,14 @@ export const countSignUpsBySource = (db: Db, since: SQL) =>
     .groupBy(subscriptions.source)
 
 export const subscriberCanary = canaryRows(subscriptions, 'newsletter')
+
+/** The newest ones, without spam and imports. */
+export const listSignUpArrivals = (db: Db, since: SQL, most: number) =>
+  db
+    .select({ at: subscriptions.createdAt })
+    .from(subscriptions)
+    .where(
+      and(gte(subscriptions.createdAt, since), isNull(subscriptions.spamReason), ne(subscriptions.source, 'import')),
+    )
+    .orderBy(desc(subscriptions.createdAt))
+    .limit(most)
