@@ -1,13 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import type { Role } from '#contract/roles.ts'
 import { addStaffUser, sessionCookie, startSession } from './fixtures/accounts.ts'
+import type { storeMessages } from './fixtures/messages.ts'
 import { expect, test } from './fixtures/portal-test.ts'
 
 test.describe.configure({ mode: 'default' })
 // A mention of somebody who may not see the record is refused.
 test.use({ axeInGate: true, allowedConsole: [/status of 400/] })
 
-async function addColleague(database: Parameters<typeof addStaffUser>[0], role: Role, name: string) {
+async function addColleague(database: Parameters<typeof storeMessages>[0], role: Role, name: string) {
   const id = await addStaffUser(database, { email: `${randomUUID()}@healyourroots.example`, role })
   const [first, last] = name.split(' ')
   await database.pool.query('update cms_users set first_name = $2, last_name = $3 where id = $1', [id, first, last])
