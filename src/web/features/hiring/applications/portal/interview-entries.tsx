@@ -8,6 +8,7 @@ import { useAttempt } from '#web/components/records/use-attempt.ts'
 import { staffClient } from '#web/components/session/staff-client.ts'
 import { Redactable } from '#web/components/submissions/redactable.tsx'
 import { pathOf } from '#web/components/submissions/submission-kind.ts'
+import { submissionsContent } from '#web/components/submissions/submissions.content.ts'
 import { Button } from '#web/components/ui/button.tsx'
 import { Moment } from '#web/components/ui/moment.tsx'
 import { applicationsContent } from './applications.portal.content.ts'
@@ -30,7 +31,7 @@ export const interviewEntries = (application: ApplicationDetail): Entry[] =>
       content: (
         <>
           <p className={what === 'offered' ? 'muted small' : undefined}>
-            {words.events[what](by ?? applicationsContent.formerUser)}, <Moment at={at} />
+            {words.events[what](by ?? submissionsContent.formerUser)}, <Moment at={at} />
           </p>
           {what === 'offered' && <Offer interview={interview} name={application.name} />}
           {what === 'picked' && interview.picked && <p>{slotInWords({ ...interview, start: interview.picked })}</p>}
