@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { isFullRun } from './fixtures/full-run.ts'
+import { expectNothingTooWide } from './fixtures/looks.ts'
 import { expect, type LocalSmtp, test } from './fixtures/mail-test.ts'
 import { applicationScreen } from './screens/application-screen.ts'
 
@@ -189,4 +190,44 @@ test('without JavaScript the link is pasted, and everything works', async ({
   const posted = await request.post(`${site.origin}/careers/application`, { form: { token: link } })
   expect(posted.headers()).toMatchObject({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex' })
   expect(await posted.text()).toContain('bo@status.test')
+})
+
+test('a lost link is mailed again, without JavaScript, and strangers see the same', async ({
+  browser,
+  database,
+  smtp,
+  site,
+}) => {
+  await database.pool.query(
+    `insert into job_applications (job_title, first_name, last_name, email, cover_letter, captcha)
+     values ('Systems Consultant', 'Cato', 'Quill', 'cato@status.test', 'A letter', 'verified')`,
+  )
+  const mailsTo = (email: string) => smtp.mails.filter(({ to }) => to?.[0]?.address === email)
+  for (const width of [390, 1440]) {
+    const context = await browser.newContext({ javaScriptEnabled: false, viewport: { width, height: 900 } })
+    const page = await context.newPage()
+    const before = mailsTo('cato@status.test').length
+    for (const email of ['stranger@status.test', 'Cato@Status.test']) {
+      await page.goto(`${site.origin}/careers/application`)
+      await page.getByLabel('Link from our email').fill('half-a-li')
+      await page.getByRole('button', { name: 'Show my application' }).click()
+      await expect(heading(page)).toHaveText('This link does not lead to an application')
+      await expectNothingTooWide(page)
+      await page.getByLabel('Email address you applied with').fill(email)
+      await page.getByRole('button', { name: 'Send me my link again' }).click()
+      await expect(heading(page)).toHaveText('Please look at your emails')
+      await expect(page.locator('main')).not.toContainText('@')
+    }
+    await expect.poll(() => mailsTo('cato@status.test').length).toBe(before + 1)
+    expect(mailsTo('stranger@status.test')).toEqual([])
+    const { rows } = await database.pool.query(`select state from outgoing_mails where kind = 'application-link'`)
+    expect(rows.filter(({ state }) => state === 'sent')).toHaveLength(before + 1)
+
+    const link = /\S+\/careers\/application#\S+/.exec(mailsTo('cato@status.test').at(-1)?.text ?? '')?.[0] ?? ''
+    await page.goto(`${site.origin}/careers/application`)
+    await page.getByLabel('Link from our email').fill(link)
+    await page.getByRole('button', { name: 'Show my application' }).click()
+    await expect(page.getByText('Your application, Systems Consultant')).toBeVisible()
+    await context.close()
+  }
 })

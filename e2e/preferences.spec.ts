@@ -160,3 +160,37 @@ test('its page is one subscriber’s alone, fine in every look, and never holds 
   const odd = await request.fetch(`${site.origin}/newsletter/choices`, { method: 'OPTIONS' })
   expect(odd.status()).toBe(405)
 })
+
+test('a lost link is mailed again, without JavaScript, and strangers see the same', async ({
+  browser,
+  request,
+  site,
+  smtp,
+  database,
+}) => {
+  await signUp(request, smtp, site.origin, 'lost@choices.test')
+  await database.pool.query(
+    `update newsletter_subscriptions set confirmed_at = now() where email = 'lost@choices.test'`,
+  )
+  const found = (email: string) =>
+    smtp.mails.filter(({ to, subject }) => to?.[0]?.address === email && subject?.startsWith('Your link to choose'))
+  for (const [index, width] of [390, 1440].entries()) {
+    const context = await browser.newContext({ javaScriptEnabled: false, viewport: { width, height: 900 } })
+    const page = await context.newPage()
+    for (const email of ['stranger@choices.test', 'LOST@choices.test']) {
+      await page.goto(`${site.origin}/newsletter/choices?token=1.x`)
+      await expect(heading(page)).toHaveText('This link no longer works')
+      await page.getByLabel('Email address that gets our emails').fill(email)
+      await press(page, 'Send me my link again')
+      await expect(heading(page)).toHaveText('Please look at your emails')
+      await expect(page).toHaveURL(`${site.origin}/newsletter/choices?done=linkMailed`)
+    }
+    await expect.poll(() => found('lost@choices.test').length).toBe(index + 1)
+    expect(found('stranger@choices.test')).toEqual([])
+    const { rows } = await database.pool.query(`select state from outgoing_mails where kind = 'newsletter-link'`)
+    expect(rows).toEqual(Array(index + 1).fill({ state: 'sent' }))
+    await page.goto(/\S+\/newsletter\/choices\S+/.exec(found('lost@choices.test').at(-1)?.text ?? '')?.[0] ?? '')
+    await expect(page.locator('.lede')).toContainText('lost@choices.test')
+    await context.close()
+  }
+})

@@ -1,3 +1,4 @@
+import type { LinkAgain } from '../mails.ts'
 import type { InterviewState } from './interviews.ts'
 import type { QuestionAnswer } from './job-questions.ts'
 
@@ -16,6 +17,7 @@ export type StatusAction =
   | 'delete'
   | 'pick'
   | 'refuse'
+  | 'link'
 
 /** The stage as applicants see it. */
 export type Standing = 'unread' | 'reading' | 'talking' | 'deciding' | 'hired' | 'declined' | 'withdrawn'
@@ -69,7 +71,7 @@ export interface ApplicationStatus {
 export type InterviewOutcome = 'timePicked' | 'timesRefused' | 'noTime' | 'noRefusal' | 'interviewChanged'
 
 export type ShownApplication =
-  | { outcome: 'unknown' | 'deleted' | 'tooOften' }
+  | { outcome: 'unknown' | 'deleted' | LinkAgain }
   | {
       outcome: 'shown' | 'corrected' | 'withdrawn' | 'refused' | 'kept' | InterviewOutcome
       token: string

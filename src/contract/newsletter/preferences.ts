@@ -1,11 +1,22 @@
+import { linkAgainOutcomes } from '../mails.ts'
+
 export const pauseMonths = [1, 3, 6] as const
 export type PauseMonths = (typeof pauseMonths)[number]
 
 /** `erase` asks for confirmation, `erase-now` erases. */
-export type PreferencesAction = 'confirm' | 'leave' | 'pause' | 'resume' | 'erase' | 'erase-now'
+export type PreferencesAction = 'confirm' | 'leave' | 'pause' | 'resume' | 'erase' | 'erase-now' | 'link'
 
 /** Search parameter of the redirect after a form. */
-export const preferencesNews = ['confirmed', 'left', 'paused', 'resumed', 'sure', 'erased', 'kept'] as const
+export const preferencesNews = [
+  'confirmed',
+  'left',
+  'paused',
+  'resumed',
+  'sure',
+  'erased',
+  'kept',
+  ...linkAgainOutcomes,
+] as const
 export type PreferencesNews = (typeof preferencesNews)[number]
 
 export interface ConsentReceipt {

@@ -103,7 +103,8 @@ export function createApi({ database, logger, tasks, live, origin, secret, trust
     newsletter: { ...newsletter, makeToken: makeNewsletterToken, readToken: readNewsletterToken },
     jobs: { ...jobAlerts, makeToken: makeJobAlertToken, readToken: readJobAlertToken },
   }
-  api.route('/', preferencesRoutes({ preferences: createPreferences({ database, secret, lists }), showPreferences }))
+  const preferences = createPreferences({ database, tasks, secret, lists })
+  api.route('/', preferencesRoutes({ preferences, trustedHops, showPreferences }))
   const { mailWebhookSecret: webhookSecret } = options
   api.route('/', mailEventRoutes({ database, webhookSecret, secret, refuse: refuseMailbox }))
 

@@ -110,6 +110,7 @@ export async function writeEveryMail(database: TestDatabase): Promise<WrittenMai
   )
   await writeNotice({ kind: 'application-notice', id: application, issue: 1 })
   await write({ kind: 'application-receipt', id: application, issue: 1 })
+  await write({ kind: 'application-link', id: application, issue: 1 })
   const reply = await add(
     `application_replies (application_id, author_id, email, text, leaves_at) values ($1, $2, 'zoe@mails.test', $3, now())`,
     [application, user, `Dear ${hostileName},\n\nWe decided not to go on. You should know that plainly, and first.`],
@@ -144,6 +145,7 @@ export async function writeEveryMail(database: TestDatabase): Promise<WrittenMai
     `newsletter_subscriptions (email, source, confirmed_at) values ('bea@mails.test', 'blog-page', now())`,
   )
   await write({ kind: 'newsletter-welcome', id: subscriber, issue: 1 })
+  await write({ kind: 'newsletter-link', id: subscriber, issue: 1 })
   await writeNotice({ kind: 'newsletter-notice', id: await subscribe('spam@mails.test', 'honeypot'), issue: 1 })
 
   const consent = await add(`consent_texts (form, place, text) values ('job-alerts', 'careers-page', 'Tell me.')`)
@@ -159,7 +161,9 @@ export async function writeEveryMail(database: TestDatabase): Promise<WrittenMai
     `jobs (slug, title, description, department, type, location)
      values ('night-nurse', 'Night nurse', 'At night.', 'Clinical', 'Full-time', 'Ohio')`,
   )
-  await write({ kind: 'job-alert-opening', id: await alert('bo@mails.test', null, now()), issue: job })
+  const confirmed = await alert('bo@mails.test', null, now())
+  await write({ kind: 'job-alert-opening', id: confirmed, issue: job })
+  await write({ kind: 'job-alert-link', id: confirmed, issue: 1 })
 
   const campaign = await add(`campaigns (subject, preheader, body, slug) values ($1, $2, $3, 'roots')`, [
     'Roots & “leaves”',

@@ -4,6 +4,7 @@ import { linkMailKinds, passwordLinkMail } from '#server/auth/password-links.ts'
 import { factorMail, factorMailKinds } from '#server/auth/second-factor-mails.ts'
 import type { Database, Db } from '#server/db/database.ts'
 import {
+  applicationLinkMail,
   applicationNotice,
   applicationReceipt,
   applicationReply,
@@ -16,6 +17,7 @@ import {
 import { remindOfInterviews, remindOfInterviewsTask } from '#server/features/hiring/applications/interviews.tasks.ts'
 import {
   jobAlertConfirmation,
+  jobAlertLinkMail,
   jobAlertNotice,
   jobAlertOpening,
 } from '#server/features/hiring/job-alerts/job-alerts.mails.ts'
@@ -27,6 +29,7 @@ import { createCampaignSender } from '#server/features/newsletter/campaigns/camp
 import { mailCheckKind, mailCheckMail } from '#server/features/newsletter/deliverability/deliverability.mails.ts'
 import {
   newsletterConfirmation,
+  newsletterLinkMail,
   newsletterNotice,
   newsletterWelcome,
 } from '#server/features/newsletter/subscribers/newsletter.mails.ts'
@@ -104,12 +107,16 @@ export function mailWriters(db: Db, site: { origin: string; secret: string }): R
       applicationNotice(db, id, { to: to.application, ...notice(settings) }),
     'application-receipt': (id, _, to, settings) =>
       applicationReceipt(db, id, { ...site, settings, replyTo: to.application }),
+    'application-link': (id, _, to, settings) =>
+      applicationLinkMail(db, id, { ...site, settings, replyTo: to.application }),
     'application-reply': (_, issue, to) => applicationReply(db, issue, { ...site, replyTo: to.application }),
     ...interviewWriters(db, site),
     'newsletter-confirmation': (id) => newsletterConfirmation(db, id, site),
+    'newsletter-link': (id) => newsletterLinkMail(db, id, site),
     'newsletter-welcome': (id, _, __, { welcomeText }) => newsletterWelcome(db, id, { ...site, text: welcomeText }),
     'newsletter-notice': (id, _, to, settings) => newsletterNotice(db, id, { to: to.general, ...notice(settings) }),
     'job-alert-confirmation': (id) => jobAlertConfirmation(db, id, site),
+    'job-alert-link': (id) => jobAlertLinkMail(db, id, site),
     'job-alert-opening': (id, issue) => jobAlertOpening(db, id, issue, site),
     'job-alert-notice': (id, _, to, settings) => jobAlertNotice(db, id, { to: to.application, ...notice(settings) }),
     [noticeMail]: (id, issue, _, settings) =>

@@ -1,5 +1,6 @@
 import { mailHeading } from '#contract/mails.ts'
 import type { Permission } from '#contract/roles.ts'
+import { siteName } from '#contract/site.ts'
 import { portalPages } from '#contract/staff.ts'
 import { frameMail, type MailLink, type MailParts, mailButton, mailParagraphs } from './mail-frame.ts'
 
@@ -36,6 +37,18 @@ export const whyAccount = 'You get this email because this address belongs to an
 export const notYou = (unconfirmedFor: string, remove: string) => ({
   why: `Not you? Then do nothing: after ${unconfirmedFor} we forget the address.`,
   links: [{ label: 'Have it removed right away', url: remove }],
+})
+
+/** Opens what both lists have of the address. */
+export const preferencesLinkMail = (to: string, url: string): Mail => ({
+  to,
+  subject: `Your link to choose what you get | ${siteName}`,
+  paragraphs: [
+    'Hello,',
+    'You asked for the link to choose what you get from us. Everybody who has it can do so: please do not pass it on.',
+  ],
+  action: { label: 'Choose what I get', url },
+  why: 'You get this email because somebody, probably you, asked for it on our website. Not you? Then do nothing: nobody else has the link.',
 })
 
 /** The foot of notices to staff. */

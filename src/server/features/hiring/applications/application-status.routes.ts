@@ -15,11 +15,13 @@ import { limitBody } from '#server/http/body-limit.ts'
 import { clientAddress, clientOf } from '#server/http/client-address.ts'
 import { createRouter } from '#server/http/openapi.ts'
 import { withinLimit } from '#server/http/rate-limit.ts'
+import { mailLinkAgain } from '#server/mail/link-again.ts'
 import type { MailQueue } from '#server/mail/outbox.ts'
 import {
   correctApplication,
   deleteApplication,
   fillAnother,
+  findNewest,
   readStatus,
   readStatusToken,
   withdrawApplication,
@@ -45,6 +47,11 @@ export function applicationStatusRoutes({ database, tasks, secret, trustedHops, 
     const client = clientOf(clientAddress(context, trustedHops))
     if (!(await withinLimit(db, secret, perClient, client))) return showApplication({ outcome: 'tooOften' })
     const { token: given = '', action = 'show', ...typed } = await readForm(context)
+    if (action === 'link') {
+      const find = async (tx: Db, email: string) => ({ kind: 'application-link', id: await findNewest(tx, email) })
+      const outcome = await mailLinkAgain({ database, tasks, secret }, { email: typed.email ?? '', client, find })
+      return showApplication({ outcome })
+    }
     // Applicants may paste the whole link.
     const token = given.trim().split('#').at(-1) ?? ''
     const id = readStatusToken(secret, token)

@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, isNull, sql } from 'drizzle-orm'
 import { replyHoldMinutes } from '#contract/hiring/application-replies.ts'
 import { correctionSchema, generalCorrectionSchema } from '#contract/hiring/application-status.schema.ts'
 import {
@@ -12,6 +12,7 @@ import { closedStages, type Stage } from '#contract/hiring/applications.staff.ts
 import type { Db } from '#server/db/database.ts'
 import { readClosing } from '#server/features/hiring/jobs/jobs.public.ts'
 import { isHeld } from '#server/features/office/privacy/holds.public.ts'
+import { isAddress } from '#server/features/office/privacy/remove-rows.public.ts'
 import { problemsByField } from '#server/http/errors.ts'
 import { forgetMail, type MailQueue } from '#server/mail/outbox.ts'
 import { readSignedId, signId } from '#server/mail/signed-id.ts'
@@ -94,6 +95,20 @@ async function readUsualDays(db: Db): Promise<number | null> {
 }
 
 const isClosedTo = (known: Standing) => ['hired', 'declined', 'withdrawn'].includes(known)
+
+const mostLinks = 10
+
+/** The newest first. None in quarantine: their address may belong to somebody else. */
+export const listLinked = (db: Db, email: string) =>
+  db
+    .select()
+    .from(jobApplications)
+    .where(and(isAddress(jobApplications.email, email), eq(jobApplications.isQuarantined, false)))
+    .orderBy(desc(jobApplications.createdAt), desc(jobApplications.id))
+    .limit(mostLinks)
+
+export const findNewest = async (tx: Db, email: string): Promise<number | undefined> =>
+  (await listLinked(tx, email))[0]?.id
 
 const find = async (tx: Db, id: number) => {
   const [row] = await tx.select().from(jobApplications).where(eq(jobApplications.id, id)).for('update')

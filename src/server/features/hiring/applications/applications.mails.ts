@@ -10,15 +10,16 @@ import { recordLink } from '#contract/staff.ts'
 import { fullName, staffUsers } from '#server/auth/staff-users.table.ts'
 import type { Db } from '#server/db/database.ts'
 import { type Mail, namesStay, staffFoot } from '#server/mail/mail.ts'
+import { mayBeMailed } from '#server/mail/suppressions.ts'
 import { type NoticeOptions, noticeTo, spamMark } from '#server/submissions/spam.ts'
-import { makeStatusToken } from './application-status.ts'
+import { listLinked, makeStatusToken } from './application-status.ts'
 import { getApplication } from './applications.service.ts'
 import { applicationReplies } from './applications.table.ts'
 import { interviewOfReply } from './interviews.ts'
 
 type Application = NonNullable<Awaited<ReturnType<typeof getApplication>>>
 
-const subjectOf = ({ jobTitle, desiredRole }: Application) => jobTitle ?? `General application: ${desiredRole}`
+const applicationTitle = ({ jobTitle, desiredRole }: Application) => jobTitle ?? `General application: ${desiredRole}`
 
 const facts = (application: Application) =>
   [
@@ -52,10 +53,10 @@ export async function applicationNotice(
   const { mark, note } = doubtsAbout(application)
   const full = {
     replyTo: application.email,
-    subject: `${mark}${subjectOf(application)}: ${name}`,
+    subject: `${mark}${applicationTitle(application)}: ${name}`,
     paragraphs: [
       ...note,
-      `${name} applied through the website for "${subjectOf(application)}".`,
+      `${name} applied through the website for "${applicationTitle(application)}".`,
       facts(application),
       application.coverLetter || 'No cover letter.',
       ...application.questionAnswers.map(({ question, answer }) => `${question}\n${answer}`),
@@ -98,6 +99,35 @@ export async function applicationReceipt(
     topic: 'applications',
     ...words,
     action: { label, url: applicationStatusLink(origin, makeStatusToken(secret, id)) },
+  }
+}
+
+/** All applications of the address, because applicants may not know which link they lost. */
+export async function applicationLinkMail(
+  db: Db,
+  id: number,
+  { settings: { timeZone }, replyTo, origin, secret }: ReceiptOptions,
+): Promise<Mail | undefined> {
+  const asked = await getApplication(db, id)
+  if (!(asked && (await mayBeMailed(db, secret, asked.email)))) return undefined
+  const [newest, ...older] = await listLinked(db, asked.email)
+  if (!newest) return undefined
+  const linkTo = (application: Application) => ({
+    label: `${applicationTitle(application)}, sent on ${application.createdAt.toLocaleDateString('en-US', { dateStyle: 'long', timeZone })}`,
+    url: applicationStatusLink(origin, makeStatusToken(secret, application.id)),
+  })
+  return {
+    to: asked.email,
+    replyTo,
+    topic: 'applications',
+    subject: `The link to your application | ${siteName}`,
+    paragraphs: [
+      'Hello,',
+      'You asked for the link to your application. Everybody who has it can see and delete the application: please do not pass it on.',
+    ],
+    action: linkTo(newest),
+    why: 'You get this email because somebody, probably you, asked for it on our website. Not you? Then do nothing: nobody else has the link.',
+    links: older.map(linkTo),
   }
 }
 

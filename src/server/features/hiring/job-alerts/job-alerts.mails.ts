@@ -4,7 +4,7 @@ import { siteName } from '#contract/site.ts'
 import type { Db } from '#server/db/database.ts'
 import { getOpenJob } from '#server/features/hiring/jobs/jobs.public.ts'
 import { readPeriodWords } from '#server/features/office/privacy/retention.public.ts'
-import { type Mail, notYou, unsubscribeHeaders } from '#server/mail/mail.ts'
+import { type Mail, notYou, preferencesLinkMail, unsubscribeHeaders } from '#server/mail/mail.ts'
 import { mayBeMailed } from '#server/mail/suppressions.ts'
 import { type NoticeOptions, signUpNotice } from '#server/submissions/spam.ts'
 import { getAlert, makeJobAlertToken } from './job-alerts.service.ts'
@@ -67,6 +67,12 @@ export async function jobAlertOpening(db: Db, id: number, jobId: number, site: S
     ],
     headers: unsubscribeHeaders(unsubscribe),
   }
+}
+
+export async function jobAlertLinkMail(db: Db, id: number, site: Site): Promise<Mail | undefined> {
+  const alert = await getAlert(db, id)
+  if (!alert?.confirmedAt || !(await mayBeMailed(db, site.secret, alert.email))) return undefined
+  return preferencesLinkMail(alert.email, linksOf(id, site).preferences)
 }
 
 export async function jobAlertNotice(

@@ -9,16 +9,18 @@ import {
 } from '#contract/newsletter/preferences.ts'
 import { positiveId } from '#contract/text.ts'
 import { limitBody } from '#server/http/body-limit.ts'
+import { clientAddress, clientOf } from '#server/http/client-address.ts'
 import { createRouter } from '#server/http/openapi.ts'
 import type { createPreferences } from './preferences.service.ts'
 
 interface PreferencesRouteOptions {
+  trustedHops: number
   preferences: ReturnType<typeof createPreferences>
   showPreferences(shown: ShownPreferences): Promise<Response>
 }
 
 /** GET changes nothing, because mail programs open links by themselves. */
-export function preferencesRoutes({ preferences, showPreferences }: PreferencesRouteOptions) {
+export function preferencesRoutes({ preferences, trustedHops, showPreferences }: PreferencesRouteOptions) {
   const router = createRouter()
   router.get(preferencesPage, async (context) => {
     const { list, token, news } = read(context)
@@ -31,9 +33,14 @@ export function preferencesRoutes({ preferences, showPreferences }: PreferencesR
 
   router.post(preferencesPage, limitBody(1_024), async (context) => {
     const { list, token } = read(context)
+    const { action, alert: id, months, email } = await readForm(context)
+    if (action === 'link') {
+      const client = clientOf(clientAddress(context, trustedHops))
+      const done = await preferences.mailLink(String(email ?? ''), client)
+      return context.redirect(mailedPage('preferences', list, `done=${done}`), 303)
+    }
     const subscriber = await preferences.findSubscriber(list, token)
     if (!subscriber) return context.redirect(mailedPage('preferences', list, 'done=gone'), 303)
-    const { action, alert: id, months } = await readForm(context)
     const alert = positiveId.safeParse(Number(id)).data
     const back = async (news?: PreferencesNews) => {
       const link = await preferences.findLink(subscriber)

@@ -19,7 +19,9 @@ import {
 } from '#server/features/newsletter/subscribers/subscribers.public.ts'
 import { isHeld } from '#server/features/office/privacy/holds.public.ts'
 import { readSettings } from '#server/features/office/settings/settings.public.ts'
+import { mailLinkAgain } from '#server/mail/link-again.ts'
 import type { MailingList } from '#server/mail/mailed-pages.routes.ts'
+import type { MailQueue } from '#server/mail/outbox.ts'
 import { mayBeMailed, suppress } from '#server/mail/suppressions.ts'
 
 interface ChosenList extends MailingList {
@@ -29,6 +31,7 @@ interface ChosenList extends MailingList {
 
 interface PreferencesDependencies {
   database: Database
+  tasks: Pick<MailQueue, 'queueMails'>
   secret: string
   lists: Record<MailingListName, ChosenList>
 }
@@ -41,7 +44,7 @@ interface Subscriber {
 
 const getEmail = { newsletter: getSubscriberEmail, jobs: getAlertEmail }
 
-export function createPreferences({ database, secret, lists }: PreferencesDependencies) {
+export function createPreferences({ database, tasks, secret, lists }: PreferencesDependencies) {
   const { db, withTransaction } = database
 
   const change = <T>(work: (tx: Db) => Promise<T>) =>
@@ -59,6 +62,10 @@ export function createPreferences({ database, secret, lists }: PreferencesDepend
       const email = await getEmail[list](db, id)
       return email === undefined ? undefined : { list, id, email }
     },
+
+    /** Only confirmed sign-ups: an address that anyone may have typed gets one question a day. */
+    mailLink: (email: string, client: string) =>
+      mailLinkAgain({ database, tasks, secret }, { email, client, find: findConfirmed }),
 
     async read({ email }: Subscriber): Promise<Preferences> {
       const { timeZone } = await readSettings(db)
@@ -145,6 +152,14 @@ export function createPreferences({ database, secret, lists }: PreferencesDepend
         await suppress(tx, secret, email, 'unsubscribed')
         return 'erased'
       }),
+  }
+
+  async function findConfirmed(tx: Db, email: string) {
+    const subscription = await findSubscription(tx, email)
+    const alert = (await listAlerts(tx, email)).find(({ confirmedAt }) => confirmedAt)
+    return subscription?.confirmedAt
+      ? { kind: 'newsletter-link', id: subscription.id }
+      : { kind: 'job-alert-link', id: alert?.id }
   }
 
   async function own({ email }: Subscriber, alert: number): Promise<number | undefined> {

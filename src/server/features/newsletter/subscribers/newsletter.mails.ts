@@ -4,7 +4,7 @@ import { siteName } from '#contract/site.ts'
 import { recordLink } from '#contract/staff.ts'
 import type { Db } from '#server/db/database.ts'
 import { readPeriodWords } from '#server/features/office/privacy/retention.public.ts'
-import { type Mail, notYou, unsubscribeHeaders } from '#server/mail/mail.ts'
+import { type Mail, notYou, preferencesLinkMail, unsubscribeHeaders } from '#server/mail/mail.ts'
 import { mayBeMailed } from '#server/mail/suppressions.ts'
 import { type NoticeOptions, signUpNotice } from '#server/submissions/spam.ts'
 import { getSubscription } from './newsletter.service.ts'
@@ -61,6 +61,17 @@ export async function newsletterWelcome(
     ],
     headers: unsubscribeHeaders(unsubscribe),
   }
+}
+
+export async function newsletterLinkMail(
+  db: Db,
+  id: number,
+  { origin, secret }: { origin: string; secret: string },
+): Promise<Mail | undefined> {
+  const subscription = await getSubscription(db, id)
+  if (!subscription?.confirmedAt || !(await mayBeMailed(db, secret, subscription.email))) return undefined
+  const search = `token=${makeNewsletterToken(secret, id)}`
+  return preferencesLinkMail(subscription.email, origin + mailedPage('preferences', 'newsletter', search))
 }
 
 export async function newsletterNotice(

@@ -4,6 +4,7 @@ import Trash2 from 'icon:trash-2'
 import Undo2 from 'icon:undo-2'
 import { ScriptOnce } from '@tanstack/react-router'
 import type { ApplicationStatus, ShownApplication } from '#contract/hiring/application-status.ts'
+import { SendLink } from '#web/components/form/send-link.tsx'
 import { Button } from '#web/components/ui/button.tsx'
 import { TextField } from '#web/components/ui/field.tsx'
 import { ButtonLink } from '#web/components/ui/link.tsx'
@@ -33,6 +34,7 @@ const sendToken = `{const f=document.getElementById("application"),t=location.ha
 function Sentence({ shown }: { shown: Exclude<ShownApplication, Shown> | null }) {
   const { heading, lede } = content[shown?.outcome ?? 'ask']
   const asks = shown === null || shown.outcome === 'unknown'
+  const asksAddress = asks || shown.outcome === 'noAddress'
   return (
     <section className="section">
       <Container>
@@ -44,6 +46,7 @@ function Sentence({ shown }: { shown: Exclude<ShownApplication, Shown> | null })
             <Button type="submit">{content.ask.button}</Button>
           </form>
         )}
+        {asksAddress && <SendLink {...content.link} />}
         {shown === null && <ScriptOnce>{sendToken}</ScriptOnce>}
       </Container>
     </section>

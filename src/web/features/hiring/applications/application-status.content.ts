@@ -14,13 +14,26 @@ export const applicationStatusContent = {
     heading: 'This link does not lead to an application',
     lede: 'The application may have been deleted, or the link was cut off on its way. It is in the email that we sent when you applied; please paste all of it.',
   },
+  link: {
+    heading: 'Lost the link?',
+    label: 'Email address you applied with',
+    button: 'Send me my link again',
+  },
+  linkMailed: {
+    heading: 'Please look at your emails',
+    lede: 'If we have an application from this address, we have sent its link there. Nothing after some minutes? Then look among spam, or try the other address you may have used.',
+  },
+  noAddress: {
+    heading: 'Please enter your email address',
+    lede: 'Nothing was sent: what you entered is no email address.',
+  },
   deleted: {
     heading: 'Your application is deleted',
     lede: 'What you sent, what we wrote about it and what we wrote to you is gone. You can apply again at any time.',
   },
   tooOften: {
     heading: 'That was a lot for one hour',
-    lede: 'Please open your link again in an hour. Nothing has changed in the meantime.',
+    lede: 'Please try again in an hour. Nothing has changed in the meantime.',
   },
   outcomes: {
     corrected: 'Your changes are saved. We read the new version.',

@@ -6,6 +6,7 @@ import {
   pauseMonths,
   type ShownPreferences,
 } from '#contract/newsletter/preferences.ts'
+import { SendLink } from '#web/components/form/send-link.tsx'
 import { Button } from '#web/components/ui/button.tsx'
 import { ArrowLink, ButtonLink, Link } from '#web/components/ui/link.tsx'
 import { Container } from '#web/components/ui/section.tsx'
@@ -20,27 +21,47 @@ export function PreferencesPage({ shown }: { shown: ShownPreferences | null }) {
       <meta name="robots" content="noindex" />
       <meta name="referrer" content="no-referrer" />
       {!preferences ? (
-        <Sentence {...(news === 'erased' ? content.erased : content.unknown)}>
-          <ButtonLink href="/">{content.home}</ButtonLink>
-        </Sentence>
+        <WithoutLink news={news} />
       ) : news === 'sure' ? (
         <Sentence heading={content.erase.sure.heading} text={content.erase.sure.text(preferences.email)}>
           <Choice action="erase-now" button={content.erase.sure.yes} look="danger" />
           <Choice button={content.erase.sure.no} />
         </Sentence>
       ) : (
-        <Overview preferences={preferences} news={news && news !== 'erased' ? content.news[news] : undefined} />
+        <Overview
+          preferences={preferences}
+          news={news && news in content.news ? content.news[news as keyof typeof content.news] : undefined}
+        />
       )}
     </>
   )
 }
 
-const Sentence = ({ heading, text, children }: { heading: string; text: string; children: ReactNode }) => (
+function WithoutLink({ news }: Pick<ShownPreferences, 'news'>) {
+  const known =
+    news === 'erased' || news === 'linkMailed' || news === 'noAddress' || news === 'tooOften' ? news : undefined
+  const asks = known === undefined || known === 'noAddress'
+  return (
+    <Sentence {...content[known ?? 'unknown']} form={asks && <SendLink {...content.link} />}>
+      <ButtonLink href="/">{content.home}</ButtonLink>
+    </Sentence>
+  )
+}
+
+interface SentenceProps {
+  heading: string
+  text: string
+  children: ReactNode
+  form?: ReactNode
+}
+
+const Sentence = ({ heading, text, children, form }: SentenceProps) => (
   <section className="section">
     <Container>
       <h1 className="h-title">{heading}</h1>
       <p className="lede missing__lede">{text}</p>
       <div className="btnrow">{children}</div>
+      {form}
     </Container>
   </section>
 )

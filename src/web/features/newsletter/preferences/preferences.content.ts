@@ -8,7 +8,24 @@ export const preferencesContent = {
     `Everything we send to ${email}, and what you agreed to. You decide here; no password is needed.`,
   unknown: {
     heading: 'This link no longer works',
-    text: 'You may have unsubscribed since it was sent, or the link was cut off on its way. The newest email from us has one that works.',
+    text: 'You may have unsubscribed since it was sent, or the link was cut off on its way. The newest email from us has one that works, or we send you one.',
+  },
+  link: {
+    heading: 'Lost the link?',
+    label: 'Email address that gets our emails',
+    button: 'Send me my link again',
+  },
+  linkMailed: {
+    heading: 'Please look at your emails',
+    text: 'If this address gets our newsletter or job alerts, we have sent its link there. Nothing after some minutes? Then look among spam, or sign up again.',
+  },
+  noAddress: {
+    heading: 'Please enter your email address',
+    text: 'Nothing was sent: what you entered is no email address.',
+  },
+  tooOften: {
+    heading: 'That was a lot at once',
+    text: 'Nothing was sent. Please try again in a quarter of an hour.',
   },
   erased: {
     heading: 'Everything is erased',

@@ -68,6 +68,7 @@ export const applicationKind: SubmissionKind<ApplicationItem, Stage, Application
   mailKinds: {
     'application-notice': 'Notice to those who hire',
     'application-receipt': 'Receipt to the applicant',
+    'application-link': 'Link, sent again',
     'application-reply': 'Reply to the applicant',
     'application-interview-picked': 'Interview, to the applicant',
     'application-interview-picked-notice': 'Interview, to the one who offered',

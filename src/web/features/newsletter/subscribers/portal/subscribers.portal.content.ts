@@ -90,6 +90,7 @@ export const subscribersContent = {
   mailKinds: {
     'newsletter-confirmation': 'Question whether they want the newsletter',
     'newsletter-welcome': 'Welcome, after they confirmed',
+    'newsletter-link': 'Link to preferences, sent again',
     'newsletter-notice': 'Notice to us about possible spam',
   },
   byMonth: {
