@@ -32,6 +32,7 @@ const granted = {
   /** Lifting a hold lets its data be deleted. */
   'lift-holds': { words: 'lift holds', roles: ['owner'] },
   settings: { words: 'change settings', roles: ['owner', 'admin'] },
+  connections: { words: 'connect other programs', roles: ['owner'] },
   people: { words: 'invite and disable people', roles: ['owner'] },
 } satisfies Record<string, { words: string; roles: readonly Role[] }>
 export type Permission = keyof typeof granted

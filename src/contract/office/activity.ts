@@ -85,6 +85,7 @@ export const activityActions = [
   'list-exported',
   'subscribers-imported',
   'mail-tested',
+  'webhook-tested',
   'privacy-searched',
   'privacy-exported',
   'privacy-erased',

@@ -32,6 +32,7 @@ import { createPreferences } from '#server/features/newsletter/preferences/prefe
 import { newsletterRoutes } from '#server/features/newsletter/subscribers/newsletter.routes.ts'
 import { createNewsletterService, refuseMailbox } from '#server/features/newsletter/subscribers/newsletter.service.ts'
 import { makeNewsletterToken, readNewsletterToken } from '#server/features/newsletter/subscribers/newsletter-token.ts'
+import { readRoutes } from '#server/features/office/connections/read.routes.ts'
 import type { MailEnvironment } from '#server/features/office/settings/settings.public.ts'
 import { privacyPolicyRoutes } from '#server/features/website/legal/privacy-policy.routes.ts'
 import { draftPageRoutes } from '#server/features/website/posts/posts.draft-page.routes.ts'
@@ -107,6 +108,8 @@ export function createApi({ database, logger, tasks, live, origin, secret, trust
   api.route('/', preferencesRoutes({ preferences, trustedHops, showPreferences }))
   const { mailWebhookSecret: webhookSecret } = options
   api.route('/', mailEventRoutes({ database, webhookSecret, secret, refuse: refuseMailbox }))
+
+  api.route('/', readRoutes({ database, secret }))
 
   const altcha = createAltcha(secret)
   const captcha = options.recaptcha

@@ -31,6 +31,9 @@ const publicOperations = [
   'post /api/newsletter',
   // Signed by the mail provider.
   'post /api/mail-events',
+  // Both need an access token.
+  'get /api/read/jobs',
+  'get /api/read/counts',
   'get /api/job-alerts/departments',
   'post /api/job-alerts',
   'post /api/jobs/{id}/apply',

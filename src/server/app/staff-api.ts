@@ -19,6 +19,7 @@ import {
 import { subscriberStaff } from '#server/features/newsletter/subscribers/subscribers.staff.routes.ts'
 import { accountStaff } from '#server/features/office/account/account.staff.routes.ts'
 import { activityStaff } from '#server/features/office/activity/activity.staff.routes.ts'
+import { connectionStaff } from '#server/features/office/connections/connections.staff.routes.ts'
 import { noticeStaff } from '#server/features/office/notices/notices.staff.routes.ts'
 import { formWeather } from '#server/features/office/operations/form-weather.ts'
 import { peopleStaff } from '#server/features/office/people/people.staff.routes.ts'
@@ -103,6 +104,7 @@ export function createStaffApi({
     privacyDeskStaff({ secret, personData }),
     retentionStaff({ personData }),
     settingsStaff(environment),
+    connectionStaff({ secret, tasks }),
     formWeather,
     mailCheckStaff({ ...mailCheck, environment, origin, tasks }),
   ]

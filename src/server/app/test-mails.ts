@@ -44,7 +44,7 @@ export async function writeEveryMail(database: TestDatabase): Promise<WrittenMai
   const worker = createTaskHandlers({
     database,
     logger: createLogger('silent'),
-    tasks: { queueMails: async () => {} },
+    tasks: { queueMails: async () => {}, queueTask: async () => {} },
     origin: testOrigin,
     secret: testSecret,
     ...testMailEnvironment,

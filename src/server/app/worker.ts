@@ -41,6 +41,7 @@ import {
   emailNotice,
   newDeviceMail,
 } from '#server/features/office/account/account.mails.ts'
+import { deliver, deliverTask, queueDeliveries } from '#server/features/office/connections/webhooks.tasks.ts'
 import { personalNotice } from '#server/features/office/notices/notices.mails.ts'
 import { noticeMail } from '#server/features/office/notices/notices.public.ts'
 import { mailNotices, noticesTask } from '#server/features/office/notices/notices.tasks.ts'
@@ -49,10 +50,10 @@ import { applyRetention, retentionTask } from '#server/features/office/privacy/r
 import { type MailEnvironment, readSettings, recipientsOf } from '#server/features/office/settings/settings.public.ts'
 import { derivePictureTask, makePicture } from '#server/features/website/pictures/pictures.tasks.ts'
 import type { Mail } from '#server/mail/mail.ts'
-import { type MailQueue, type MailTask, messageIdOf } from '#server/mail/outbox.ts'
+import { type MailTask, messageIdOf } from '#server/mail/outbox.ts'
 import type { Mailer } from '#server/mail/smtp.ts'
 import { handleTask } from '#server/tasks/define-task.ts'
-import type { TaskHandlers } from '#server/tasks/task-queue.ts'
+import type { TaskHandlers, TaskQueue } from '#server/tasks/task-queue.ts'
 import { noticeSources } from './notice-sources.ts'
 import { personData } from './person-data.ts'
 import { publicPathReads } from './public-entities.ts'
@@ -61,7 +62,7 @@ export interface WorkerDependencies extends MailEnvironment {
   database: Database
   mailer: Mailer
   logger: Logger
-  tasks: Pick<MailQueue, 'queueMails'>
+  tasks: Pick<TaskQueue, 'queueMails' | 'queueTask'>
   origin: string
   secret: string
   bounceMailbox?: string | undefined
@@ -175,9 +176,11 @@ export function createTaskHandlers({ database, mailer, logger, tasks, ...rest }:
       handleTask(retentionTask, () => applyRetention(database, personData, logger)),
       handleTask(remindOfInterviewsTask, () => remindOfInterviews(database, tasks)),
       handleTask(announceJobsTask, () => announceJobs(database, tasks)),
-      handleTask(noticesTask, () =>
-        mailNotices(database, { queue: tasks, sources: noticeSources, notice: noticeFailures, logger }),
-      ),
+      handleTask(noticesTask, async () => {
+        await mailNotices(database, { queue: tasks, sources: noticeSources, notice: noticeFailures, logger })
+        await queueDeliveries(database, tasks)
+      }),
+      handleTask(deliverTask, ({ id }) => deliver(database, id, rest)),
       handleTask(derivePictureTask, ({ id }) => makePicture(database, id)),
       handleTask(readBouncesTask, async () => {
         if (bounceMailbox) await readBounces({ database, url: bounceMailbox, secret, refuse: refuseMailbox, logger })

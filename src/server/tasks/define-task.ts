@@ -4,7 +4,8 @@ import type { z } from 'zod'
 export interface TaskDefinition<Payload extends z.ZodType = z.ZodType> {
   name: string
   payload: Payload
-  retry: { limit: number; expireInSeconds: number }
+  /** Retries follow at once, or after waits that double from `backoffFromSeconds`. */
+  retry: { limit: number; expireInSeconds: number; backoffFromSeconds?: number }
   schedule?: string
   /** Lower it when a user waits for the result. */
   pollSeconds?: number

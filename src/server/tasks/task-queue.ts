@@ -150,7 +150,9 @@ export function createTaskQueue({ url, logger, timing }: Options) {
 
   async function openQueue({ name, retry }: TaskDefinition): Promise<void> {
     if (taskQueues.has(name)) return
-    await boss.createQueue(name, { retryLimit: retry.limit, expireInSeconds: retry.expireInSeconds })
+    const { limit, expireInSeconds, backoffFromSeconds } = retry
+    const backoff = backoffFromSeconds && { retryDelay: backoffFromSeconds, retryBackoff: true }
+    await boss.createQueue(name, { retryLimit: limit, expireInSeconds, ...backoff })
     taskQueues.add(name)
   }
 

@@ -1,4 +1,5 @@
-import { and, desc, eq, gte, type SQL, sql } from 'drizzle-orm'
+import { and, count, desc, eq, gte, type SQL, sql } from 'drizzle-orm'
+import { type Stage, stages } from '#contract/hiring/applications.staff.ts'
 import type { Db } from '#server/db/database.ts'
 import { canaryRows } from '#server/features/inbox/submissions/canary-rows.public.ts'
 import { isWaiting, jobApplications } from './applications.table.ts'
@@ -29,3 +30,14 @@ export const listApplicationArrivals = (db: Db, since: SQL, most: number) =>
     .where(and(eq(jobApplications.isQuarantined, false), gte(jobApplications.createdAt, since)))
     .orderBy(desc(jobApplications.createdAt))
     .limit(most)
+
+/** Without spam. */
+export async function countByStage(db: Db): Promise<Record<Stage, number>> {
+  const rows = await db
+    .select({ stage: jobApplications.stage, count: count() })
+    .from(jobApplications)
+    .where(eq(jobApplications.isQuarantined, false))
+    .groupBy(jobApplications.stage)
+  const counts = new Map(rows.map((row) => [row.stage, row.count]))
+  return Object.fromEntries(stages.map((stage) => [stage, counts.get(stage) ?? 0])) as Record<Stage, number>
+}

@@ -1,5 +1,9 @@
-import { and, eq, isNull, sql } from 'drizzle-orm'
+import { and, desc, eq, isNull, lt, sql } from 'drizzle-orm'
+import { errorMessages } from '#contract/errors.ts'
 import type { Db } from '#server/db/database.ts'
+import { isoTime } from '#server/db/iso-time.ts'
+import { isKept } from '#server/db/trash.ts'
+import { AppError } from '#server/http/errors.ts'
 import { isOpenRow, jobs } from './jobs.table.ts'
 
 export async function getOpenJob(db: Db, id: number) {
@@ -43,4 +47,21 @@ export async function getScoring(db: Db, id: number) {
     .from(jobs)
     .where(eq(jobs.id, id))
   return job
+}
+
+export const countOpenJobs = (db: Db): Promise<number> => db.$count(jobs, isOpenRow)
+
+/** In every state; `after` is the id of the last one that was read. */
+export async function listAllJobs(db: Db, { after, limit }: { after?: string | undefined; limit: number }) {
+  if (after !== undefined && !/^\d{1,9}$/.test(after)) throw new AppError('invalid', errorMessages.malformed)
+  const { id, title, slug, department, type, location, isActive } = jobs
+  const times = { opensAt: isoTime(jobs.opensAt), closesAt: isoTime(jobs.closesAt), closedAt: isoTime(jobs.closedAt) }
+  const rows = await db
+    .select({ id, title, slug, department, type, location, isActive, ...times })
+    .from(jobs)
+    .where(and(isKept(jobs), after === undefined ? undefined : lt(id, Number(after))))
+    .orderBy(desc(id))
+    .limit(limit + 1)
+  const items = rows.slice(0, limit)
+  return { items, next: rows.length > limit ? String(items.at(-1)?.id) : null }
 }

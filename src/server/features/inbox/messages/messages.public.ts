@@ -1,4 +1,5 @@
-import { and, desc, eq, gte, type SQL } from 'drizzle-orm'
+import { and, desc, eq, gte, inArray, type SQL } from 'drizzle-orm'
+import { waitingStates } from '#contract/inbox/messages.staff.ts'
 import { may, type Role } from '#contract/roles.ts'
 import type { Db } from '#server/db/database.ts'
 import { canaryRows } from '#server/features/inbox/submissions/canary-rows.public.ts'
@@ -50,3 +51,9 @@ export const listMessageArrivals = (db: Db, since: SQL, most: number) =>
     )
     .orderBy(desc(contactMessages.sortAt))
     .limit(most)
+
+export const countWaitingMessages = (db: Db): Promise<number> =>
+  db.$count(
+    contactMessages,
+    and(eq(contactMessages.isQuarantined, false), inArray(contactMessages.state, [...waitingStates])),
+  )

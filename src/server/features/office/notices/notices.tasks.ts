@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { noticeDueAt } from '#contract/office/notice-times.ts'
 import { may } from '#contract/roles.ts'
 import type { Database, Db } from '#server/db/database.ts'
+import { countForWebhooks } from '#server/features/office/connections/webhooks.public.ts'
 import { isDatabaseAway } from '#server/http/errors.ts'
 import { type MailQueue, queueMails } from '#server/mail/outbox.ts'
 import { defineTask } from '#server/tasks/define-task.ts'
@@ -68,6 +69,7 @@ async function spread(tx: Db, id: number, { sources, now }: Spreading): Promise<
   const source = sources.find(({ about }) => about === event.about)
   const [item] = (await source?.describe(tx, [event.recordId])) ?? []
   if (!item) return
+  if (item.to === undefined) await countForWebhooks(tx, item.kinds)
   const listeners = await lockListeners(tx)
   const at = await now(tx)
   const told = listeners.flatMap((listener) => {

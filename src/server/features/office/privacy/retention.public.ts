@@ -119,6 +119,7 @@ export async function applyRetention(database: Database, personData: PersonData[
     // Mails about an address change may be delayed by some days.
     ['cms_email_changes', sql`expires_at < now() - interval '7 days'`],
     ['notice_events', sql`created_at < now() - interval '60 days'`],
+    ['webhook_deliveries', sql`created_at < now() - interval '60 days'`],
     ['cms_challenges', sql`expires_at < now()`],
   ] as const)
     await remove(table, () => db.execute(sql`delete from ${sql.identifier(table)} where ${isDone}`))
