@@ -61,6 +61,15 @@ test('no text that staff can change runs, on any page or in the portal', async (
     [at(2), at(3), at(4)],
   )
   await pool.query(`update settings set changed = changed || jsonb_build_object('equalOpportunity', $1::text)`, [at(7)])
+  await pool.query(
+    `insert into access_tokens (name, token_hash, scopes, expires_at) values ($1, 'x', '{jobs}', now())`,
+    [at(8)],
+  )
+  await pool.query(
+    `with w as (insert into webhooks (name, url, format, kinds) values ($1, $2, 'slack', '{messages}') returning id)
+     insert into webhook_deliveries (webhook_id, kind, queued_at, response) select id, 'test', now(), $3 from w`,
+    [at(9), 'https://hooks.example.com/', at(10)],
+  )
   await pool.query(`insert into saved_replies (title, text) values ($1, $2)`, [at(5), at(6)])
   await tell()
   expect(texts).toBeGreaterThan(500)
@@ -74,7 +83,14 @@ test('no text that staff can change runs, on any page or in the portal', async (
     }
     await signInAs(context, database, site.origin, 'owner')
     const { rows } = await pool.query(`select id from content_pages where key = 'about'`)
-    for (const tab of [`pages&id=${rows[0]?.id}&view=texts`, 'banners', 'pay-laws', 'saved-replies', 'dashboard']) {
+    for (const tab of [
+      `pages&id=${rows[0]?.id}&view=texts`,
+      'banners',
+      'pay-laws',
+      'saved-replies',
+      'connections',
+      'dashboard',
+    ]) {
       await page.goto(`/cms/dashboard?tab=${tab}`)
       await expect(page.locator('.cms__wait')).toHaveCount(0)
       await expect(
@@ -84,7 +100,7 @@ test('no text that staff can change runs, on any page or in the portal', async (
     }
   } finally {
     await pool.query(`delete from page_texts; delete from banners where words <> '';
-      update settings set changed = changed - 'equalOpportunity'; delete from pay_laws where state = 'Ohio'; delete from saved_replies where title like '%<%'`)
+      update settings set changed = changed - 'equalOpportunity'; delete from pay_laws where state = 'Ohio'; delete from access_tokens; delete from webhooks; delete from saved_replies where title like '%<%'`)
     await tell()
   }
 })

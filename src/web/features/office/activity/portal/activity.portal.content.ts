@@ -53,6 +53,8 @@ export const sentences: Record<string, string> = {
   'campaign-resumed': 'let {thing} go on',
   'list-exported': 'downloaded {thing}',
   'subscribers-imported': 'imported {thing}',
+  'access-token-deleted': 'revoked {thing}',
+  'webhook-tested': 'sent a test through {thing}',
   'mail-tested': 'sent a test mail to themselves',
   'privacy-searched': 'looked up what we hold about a person',
   'privacy-exported': 'downloaded what we hold about a person',

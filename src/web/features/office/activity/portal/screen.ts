@@ -7,7 +7,7 @@ import { readActivitySearch } from './activity.portal.search.ts'
 export const screen = portalScreen({
   tab: 'activity',
   label: 'Activity',
-  menu: { group: 'office', place: 6 },
+  menu: { group: 'office', place: 7 },
   alsoFoundBy: 'audit log, history, who did what',
   icon: History,
   permission: 'activity',
