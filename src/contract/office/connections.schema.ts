@@ -30,7 +30,7 @@ export type WebhookInput = z.infer<typeof webhookInputSchema>
 
 const time = z.iso.datetime()
 
-export const accessTokenSchema = z.object({
+const accessTokenSchema = z.object({
   id: positiveId,
   name: z.string(),
   scopes: z.array(z.enum(tokenScopeNames)),
@@ -46,7 +46,7 @@ export type AccessToken = z.infer<typeof accessTokenSchema>
 export const createdSecretSchema = z.object({ name: z.string(), secret: z.string() })
 export type CreatedSecret = z.infer<typeof createdSecretSchema>
 
-export const webhookSchema = z.object({
+const webhookSchema = z.object({
   id: positiveId,
   name: z.string(),
   /** The rest of the address may let anybody post, so the portal does not show it again. */
@@ -57,7 +57,7 @@ export const webhookSchema = z.object({
 })
 export type Webhook = z.infer<typeof webhookSchema>
 
-export const deliverySchema = z.object({
+const deliverySchema = z.object({
   id: positiveId,
   webhook: z.string(),
   kind: z.enum([...webhookKindNames, 'test']),
@@ -65,7 +65,7 @@ export const deliverySchema = z.object({
   createdAt: time,
   tries: z.number(),
   state: z.enum(deliveryStates),
-  /** Of the last try: an HTTP status, or why there is none. */
+  /** HTTP status of the last try, or why there is none. */
   response: z.string().nullable(),
 })
 export type Delivery = z.infer<typeof deliverySchema>
