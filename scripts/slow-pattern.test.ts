@@ -31,6 +31,8 @@ const builtLater: Record<string, string> = {
   'src/server/features/website/history/forget-members.public.ts': 'the escaped words of a name, without repetition',
   'src/server/mail/smtp.ts': 'of constants without repetition',
   'src/web/components/editor/gentle-language.ts': 'of constants; reads what the person at this browser writes',
+  'src/web/features/hiring/applications/portal/split-at.ts':
+    'the escaped words that staff search, with gaps that hold no letter',
   'src/web/framework/client-chunks.ts': 'reads file names, at build time',
 }
 

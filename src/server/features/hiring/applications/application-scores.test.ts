@@ -206,7 +206,9 @@ describe("others' scores", () => {
       update posts set text_id = ${id}, published_id = ${id}, publish_at = now();
       insert into campaigns (id, subject, slug, send_at, started_at) overriding system value
         values (${id}, 'Stone', 'a-job', now(), now());
-      update job_applications set resume_name = 'cv.pdf', resume_hash = 'h' where id = ${id}`)
+      update job_applications set resume_name = 'cv.pdf', resume_hash = 'h' where id = ${id};
+      insert into drawn_documents (hash, page_count) values ('h', 1);
+      insert into drawn_pages (hash, number, width, height, picture, text) values ('h', 1, 1, 1, 'x', 't')`)
     const whereSeen = async (who: number) => {
       const { paths } = (await (await api.request('/api/openapi.json')).json()) as {
         paths: Record<string, Record<string, unknown>>
@@ -224,7 +226,10 @@ describe("others' scores", () => {
         await database.pool.query('delete from rate_limits')
         for (const given of path.includes('{id}') ? ids : [''])
           for (const query of ['', `?search=${marker}`, '?search=stone', `?subject=application:${id}`]) {
-            const address = path.replace('{id}', given).replace(/\{\w+\}/, 'a-job')
+            const address = path
+              .replace('{id}', given)
+              .replace('{number}', '1')
+              .replace(/\{\w+\}/, 'a-job')
             const response = await api.request(address + query, { headers: headersOf(who) })
             const text = await response.text()
             if (response.status === 200) readable.add(path)

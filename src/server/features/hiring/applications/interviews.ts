@@ -165,13 +165,14 @@ export async function interviewOfReply(db: Db, replyId: number) {
 }
 
 /** The latest times that were offered have passed or do not fit, and nobody has written since. */
-export const needsTimes = sql`exists (
-  select from application_interviews i
+export const needsTimes = sql`${jobApplications.id} in (
+  select i.application_id from application_interviews i
+  join job_applications a on a.id = i.application_id
   cross join lateral (select coalesce(i.refused_at, case when i.picked_at is null then
     (select max(start::timestamptz) from jsonb_array_elements_text(i.starts) start) end) as since) due
-  where i.application_id = ${jobApplications.id} and i.canceled_at is null
+  where i.canceled_at is null
     and i.id = (select max(l.id) from application_interviews l
       join application_replies r on r.id = l.reply_id and r.left_at is not null
       where l.application_id = i.application_id)
-    and due.since between coalesce(${jobApplications.repliedAt}, '-infinity') and now())
+    and due.since between coalesce(a.replied_at, '-infinity') and now())
   and ${jobApplications.stage} <> all(${sql.param(closedStages)}::application_stage[]) and not ${jobApplications.isQuarantined}`
