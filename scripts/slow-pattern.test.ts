@@ -28,6 +28,7 @@ const builtLater: Record<string, string> = {
     'an address that begins with a constant and holds one run of digits',
   'src/server/features/website/posts/posts.writes.ts':
     'an address that begins with a constant and holds one run of digits',
+  'src/server/features/office/connections/access-tokens.ts': 'anchored, of constants and 43 characters',
   'src/server/features/website/history/forget-members.public.ts': 'the escaped words of a name, without repetition',
   'src/server/mail/smtp.ts': 'of constants without repetition',
   'src/web/components/editor/gentle-language.ts': 'of constants; reads what the person at this browser writes',
