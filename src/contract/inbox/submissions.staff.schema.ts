@@ -19,6 +19,11 @@ export type ShownConsent = z.infer<typeof shownConsentSchema>
 export const assigneesSchema = z.array(z.object({ id: z.number(), name: z.string(), isMe: z.boolean() }))
 export type Assignee = z.infer<typeof assigneesSchema>[number]
 
-export const assigneeInputSchema = z.object({ assigneeId: positiveId.nullable() })
+/** `from` is who was in charge when staff chose: somebody assigned in the meantime stays. Without it nobody is asked about. */
+export const assigneeInputSchema = z.object({
+  assigneeId: positiveId.nullable(),
+  from: positiveId.nullable().optional(),
+})
+export type AssigneeInput = z.output<typeof assigneeInputSchema>
 
 export const quarantineInputSchema = z.object({ quarantined: z.boolean() })

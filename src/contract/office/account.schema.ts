@@ -24,6 +24,9 @@ export const accountSchema = z.object({
 })
 export type Account = z.infer<typeof accountSchema>
 
+/** By which a browser knows whose changes it keeps. */
+export const accountIdSchema = z.object({ id: positiveId })
+
 export const nameInputSchema = personInputSchema
   .pick({ firstName: true, lastName: true })
   .extend({ signature: text({ max: maxSignatureCharacters }).optional() })

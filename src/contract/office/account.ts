@@ -2,6 +2,7 @@ import { portalPages } from '#contract/staff.ts'
 
 export const accountPaths = {
   own: '/api/cms/account',
+  id: '/api/cms/account/id',
   name: '/api/cms/account/name',
   password: '/api/cms/account/password',
   email: '/api/cms/account/email',

@@ -1,6 +1,6 @@
 import { applicationStaffMessages, applicationStaffPaths } from '#contract/hiring/applications.staff.ts'
 import { noteRoutes } from '#server/features/inbox/submissions/note-routes.public.ts'
-import { addNote, deleteNote, restoreNote } from '#server/features/inbox/submissions/notes.public.ts'
+import { addNote, deleteNote, getNote, restoreNote } from '#server/features/inbox/submissions/notes.public.ts'
 import { applicationNoteKind } from './application-note-kind.ts'
 import { lockApplication } from './applications.writes.ts'
 
@@ -15,5 +15,6 @@ export const applicationNoteRoutes = noteRoutes(
     },
     remove: (tx, id, user) => deleteNote(tx, applicationNoteKind, id, user.id),
     restore: (tx, id) => restoreNote(tx, applicationNoteKind, id),
+    get: (tx, noteId) => getNote(tx, applicationNoteKind, noteId),
   },
 )

@@ -36,10 +36,6 @@ export async function replyToApplications(
   { key, text, moveTo, people, interview }: RepliesInput,
   { actor, tasks }: { actor: SignedInUser; tasks: Pick<MailQueue, 'queueMails'> },
 ): Promise<Written<Replies>> {
-  const content = { text, moveTo, people, authorId: actor.id, interview }
-  const before = await responseGivenBefore<Replies>(tx, key, content)
-  if (before) return { response: before, activity: [] }
-
   const rows = await tx
     .select()
     .from(jobApplications)
@@ -52,6 +48,11 @@ export async function replyToApplications(
     // A fixed order prevents deadlocks between two users who reply at the same time.
     .orderBy(asc(jobApplications.id))
     .for('update')
+  // After the lock: the first attempt may have been under way.
+  const content = { text, moveTo, people, authorId: actor.id, interview }
+  const before = await responseGivenBefore<Replies>(tx, key, content)
+  if (before) return { response: before, activity: [] }
+
   const seen = new Map(people.map((person) => [person.id, person]))
   const reached = rows.filter(
     ({ id, email, stage, isQuarantined }) =>

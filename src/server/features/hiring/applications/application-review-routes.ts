@@ -31,6 +31,10 @@ export const applicationReviewRoutes: StaffRoute[] = [
       summary: "Scores an application by its job's criteria, once or again",
       input: scoreInputSchema,
       response: applicationScoresSchema,
+      once: {
+        keep: () => ({ success: true }),
+        again: (_, tx, { id, user }) => readScores(tx, id, user.id),
+      },
       notFound,
       whatFailed: applicationScoreMessages.saveFailed,
     },

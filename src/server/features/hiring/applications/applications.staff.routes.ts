@@ -22,7 +22,7 @@ import type { MailQueue } from '#server/mail/outbox.ts'
 import { download } from '#server/staff/download.ts'
 import type { StaffFeature } from '#server/staff/feature.ts'
 import { read } from '#server/staff/read.ts'
-import { write } from '#server/staff/write.ts'
+import { onceAsIs, write } from '#server/staff/write.ts'
 import { applicationReplyRoutes } from './application-reply-routes.ts'
 import { applicationResumeRoutes } from './application-resume-routes.ts'
 import { applicationReviewRoutes } from './application-review-routes.ts'
@@ -151,6 +151,7 @@ export const applicationStaff = ({ tasks, secret, origin }: ApplicationStaffOpti
         summary: 'Moves applications to other stages, all at once; undone by the same moves the other way round',
         input: moveInputSchema,
         response: movedSchema,
+        once: onceAsIs,
         whatFailed: messages.moveFailed,
       },
       ({ moves }, { tx }) => moveApplications(tx, moves),

@@ -2,8 +2,9 @@ import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { ApplicationRedaction, Move, movedSchema } from '#contract/hiring/applications.staff.schema.ts'
 import { applicationStaffMessages, closedStages } from '#contract/hiring/applications.staff.ts'
+import type { AssigneeInput } from '#contract/inbox/submissions.staff.schema.ts'
 import type { Db } from '#server/db/database.ts'
-import { assertMayTakeCharge } from '#server/features/inbox/submissions/assignees.public.ts'
+import { assertMayTakeCharge, assertStillInCharge } from '#server/features/inbox/submissions/assignees.public.ts'
 import { resendMailsOf } from '#server/features/inbox/submissions/held-mails.public.ts'
 import { lockForMoves } from '#server/features/inbox/submissions/moves.public.ts'
 import { markMentionsSeen } from '#server/features/inbox/submissions/notes.public.ts'
@@ -94,12 +95,10 @@ export async function noteApplicationViewer(tx: Db, id: number, isReplying: bool
   return notePresence(tx, { subject: subjectOf(id), topic: 'applications', userId: user.id, isReplying })
 }
 
-export async function assignApplication(
-  tx: Db,
-  id: number,
-  assigneeId: number | null,
-): Promise<Written<{ success: true }>> {
+export async function assignApplication(tx: Db, id: number, input: AssigneeInput): Promise<Written<{ success: true }>> {
+  const { assigneeId } = input
   const before = await lockApplication(tx, id)
+  await assertStillInCharge(tx, before.assigneeId, input)
   await assertMayTakeCharge(tx, assigneeId, 'applications', applicationStaffMessages.assigneeUnknown)
   await tx.update(jobApplications).set({ assigneeId }).where(eq(jobApplications.id, id))
   return {

@@ -1,7 +1,13 @@
 import { messageStaffMessages, messageStaffPaths } from '#contract/inbox/messages.staff.ts'
 import type { Db } from '#server/db/database.ts'
 import { noteRoutes } from '#server/features/inbox/submissions/note-routes.public.ts'
-import { addNote, deleteNote, recordOfNote, restoreNote } from '#server/features/inbox/submissions/notes.public.ts'
+import {
+  addNote,
+  deleteNote,
+  getNote,
+  recordOfNote,
+  restoreNote,
+} from '#server/features/inbox/submissions/notes.public.ts'
 import { messageNoteKind } from './message-note-kind.ts'
 import type { Viewer } from './messages.public.ts'
 import { topicOf } from './messages.service.ts'
@@ -27,5 +33,6 @@ export const messageNoteRoutes = noteRoutes(
       const topics = await topicsOfNote(tx, id, user)
       return { ...(await restoreNote(tx, messageNoteKind, id)), topics }
     },
+    get: (tx, noteId) => getNote(tx, messageNoteKind, noteId),
   },
 )

@@ -19,7 +19,7 @@ import type { MailQueue } from '#server/mail/outbox.ts'
 import { download } from '#server/staff/download.ts'
 import type { StaffFeature } from '#server/staff/feature.ts'
 import { read } from '#server/staff/read.ts'
-import { write } from '#server/staff/write.ts'
+import { onceAsIs, write } from '#server/staff/write.ts'
 import { getMessageDetail } from './message-detail.ts'
 import { messageNoteRoutes } from './message-notes.ts'
 import { messageReplyRoutes } from './message-reply-routes.ts'
@@ -125,6 +125,7 @@ export const messageStaff = ({ tasks, secret }: MessageStaffOptions): StaffFeatu
         summary: 'Moves messages to other states, all at once; undone by the same moves the other way round',
         input: messageMovesSchema,
         response: messagesMovedSchema,
+        once: onceAsIs,
         whatFailed: messages.moveFailed,
       },
       ({ moves }, { tx, user }) => moveMessages(tx, moves, user),

@@ -2,8 +2,9 @@ import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { MessageMove, MessageRedaction, messagesMovedSchema } from '#contract/inbox/messages.staff.schema.ts'
 import { messageStaffMessages } from '#contract/inbox/messages.staff.ts'
+import type { AssigneeInput } from '#contract/inbox/submissions.staff.schema.ts'
 import type { Db } from '#server/db/database.ts'
-import { assertMayTakeCharge } from '#server/features/inbox/submissions/assignees.public.ts'
+import { assertMayTakeCharge, assertStillInCharge } from '#server/features/inbox/submissions/assignees.public.ts'
 import { resendMailsOf } from '#server/features/inbox/submissions/held-mails.public.ts'
 import { lockForMoves } from '#server/features/inbox/submissions/moves.public.ts'
 import { markMentionsSeen } from '#server/features/inbox/submissions/notes.public.ts'
@@ -85,10 +86,12 @@ export async function noteMessageViewer(tx: Db, id: number, isReplying: boolean,
 export async function assignMessage(
   tx: Db,
   id: number,
-  assigneeId: number | null,
+  input: AssigneeInput,
   viewer: Viewer,
 ): Promise<Written<{ success: true }>> {
+  const { assigneeId } = input
   const before = await lockMessage(tx, id, viewer)
+  await assertStillInCharge(tx, before.assigneeId, input)
   await assertMayTakeCharge(tx, assigneeId, topicOf(before), messageStaffMessages.assigneeUnknown)
   await tx.update(contactMessages).set({ assigneeId }).where(eq(contactMessages.id, id))
   return {

@@ -1,6 +1,7 @@
 import { and, asc, eq, inArray, isNull, ne } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
-import type { AssigneeFilter } from '#contract/inbox/submissions.staff.ts'
+import type { AssigneeInput } from '#contract/inbox/submissions.staff.schema.ts'
+import { type AssigneeFilter, submissionStaffMessages } from '#contract/inbox/submissions.staff.ts'
 import { may, type Permission, roles } from '#contract/roles.ts'
 import { fullName, staffUsers } from '#server/auth/staff-users.table.ts'
 import type { Db } from '#server/db/database.ts'
@@ -23,6 +24,13 @@ export async function listAssignees(db: Db, permission: Permission, viewer: { id
     .where(mayTakeCharge(permission))
     .orderBy(asc(staffUsers.firstName), asc(staffUsers.id))
   return people.map((person) => ({ ...person, isMe: person.id === viewer.id }))
+}
+
+/** Somebody else was put in charge in the meantime. */
+export async function assertStillInCharge(tx: Db, current: number | null, { assigneeId, from }: AssigneeInput) {
+  if (from === undefined || current === from || current === assigneeId) return
+  const [person] = current ? await tx.select({ name: fullName }).from(staffUsers).where(eq(staffUsers.id, current)) : []
+  throw new AppError('conflict', submissionStaffMessages.inChargeMeanwhile(person?.name))
 }
 
 export async function assertMayTakeCharge(

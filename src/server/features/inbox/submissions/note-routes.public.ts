@@ -18,6 +18,7 @@ interface NoteHandlers {
   add(tx: Db, id: number, text: string, user: SignedInUser): Promise<Written<Note>>
   remove(tx: Db, id: number, user: SignedInUser): Promise<Written<{ success: true }>>
   restore(tx: Db, id: number, user: SignedInUser): Promise<Written<Note>>
+  get(tx: Db, noteId: number): Promise<Note>
 }
 
 export const noteRoutes = ({ paths, permission, notFound }: NoteContract, handlers: NoteHandlers): StaffRoute[] => [
@@ -30,6 +31,10 @@ export const noteRoutes = ({ paths, permission, notFound }: NoteContract, handle
       input: noteInputSchema,
       response: noteSchema,
       status: 201,
+      once: {
+        keep: ({ id }) => ({ id }),
+        again: ({ id }: { id: number }, tx) => handlers.get(tx, id),
+      },
       notFound,
       whatFailed: messages.noteFailed,
     },

@@ -52,6 +52,12 @@ function readNotes(db: Db, { notes }: NoteKind, where: SQL): Promise<Note[]> {
 
 export const listNotes = (db: Db, kind: NoteKind, recordId: number) => readNotes(db, kind, eq(kind.of, recordId))
 
+export async function getNote(db: Db, kind: NoteKind, id: number): Promise<Note> {
+  const [note] = await readNotes(db, kind, eq(kind.notes.id, id))
+  if (!note) throw noteNotFound()
+  return note
+}
+
 /** The caller has locked the record and checked that the author may write about it. */
 export async function addNote(
   tx: Db,

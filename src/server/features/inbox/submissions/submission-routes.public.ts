@@ -1,6 +1,10 @@
 import { z } from '@hono/zod-openapi'
 import { redactionMessages } from '#contract/inbox/redaction.ts'
-import { assigneeInputSchema, quarantineInputSchema } from '#contract/inbox/submissions.staff.schema.ts'
+import {
+  type AssigneeInput,
+  assigneeInputSchema,
+  quarantineInputSchema,
+} from '#contract/inbox/submissions.staff.schema.ts'
 import { presenceInputSchema, presenceSchema } from '#contract/presence.schema.ts'
 import type { Permission } from '#contract/roles.ts'
 import type { SignedInUser } from '#server/auth/sessions.ts'
@@ -10,7 +14,7 @@ import type { Actor } from '#server/staff/activity.ts'
 import type { Written } from '#server/staff/feature.ts'
 import { read } from '#server/staff/read.ts'
 import type { StaffRoute } from '#server/staff/route.ts'
-import { write } from '#server/staff/write.ts'
+import { onceAsIs, write } from '#server/staff/write.ts'
 
 interface SubmissionContract<Redaction extends z.ZodType> {
   /** Such as `a message`. */
@@ -29,7 +33,7 @@ interface SubmissionHandlers<Redaction extends z.ZodType> {
   markRead(tx: Db, id: number, user: SignedInUser): Done
   readViewers(db: Db, id: number, user: SignedInUser): Promise<Viewers>
   noteViewer(tx: Db, id: number, isReplying: boolean, user: SignedInUser): Promise<Written<Viewers>>
-  assign(tx: Db, id: number, assigneeId: number | null, user: SignedInUser): Done
+  assign(tx: Db, id: number, input: AssigneeInput, user: SignedInUser): Done
   redact(tx: Db, id: number, redaction: z.output<Redaction>, by: { user: SignedInUser; actor: Actor }): Done
   setQuarantine(tx: Db, id: number, quarantined: boolean, user: SignedInUser): Done
   resend(tx: Db, id: number, user: SignedInUser): Promise<Written<{ resent: number }>>
@@ -85,10 +89,11 @@ export function submissionRoutes<Redaction extends z.ZodType>(
         summary: `Assigns ${one} to a staff member, or to none`,
         input: assigneeInputSchema,
         response: doneSchema,
+        once: onceAsIs,
         notFound,
         whatFailed: messages.assignFailed,
       },
-      ({ assigneeId }, { tx, id, user }) => handlers.assign(tx, id, assigneeId, user),
+      (input, { tx, id, user }) => handlers.assign(tx, id, input, user),
     ),
     write(
       {

@@ -1,4 +1,5 @@
 import {
+  accountIdSchema,
   accountSchema,
   emailChangeSchema,
   emailTokenSchema,
@@ -39,6 +40,10 @@ export const accountStaff = ({
         response: accountSchema,
       },
       ({ db, user }) => readAccount(db, user, options),
+    ),
+    read(
+      { path: accountPaths.id, permission, summary: 'The id of one’s own account', response: accountIdSchema },
+      ({ user: { id } }) => ({ id }),
     ),
     write(
       {
