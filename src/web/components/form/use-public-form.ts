@@ -16,13 +16,14 @@ interface PublicFormOptions<Content> {
   send(content: Content): Promise<SubmissionResult | undefined>
   failure: { failedTitle: string; failed: string }
   onInvalid?: () => void
+  onChange?: () => void
   onSent(): void
   fallbackDraft?: string
 }
 
 /** Fields are uncontrolled, so text typed before hydration is kept. */
 export function usePublicForm<Content>(options: PublicFormOptions<Content>) {
-  const { name, initial = none, loadSchema, send, failure, onInvalid, onSent, fallbackDraft = '' } = options
+  const { name, initial = none, loadSchema, send, failure, onInvalid, onChange, onSent, fallbackDraft = '' } = options
   const ref = useRef<HTMLFormElement>(null)
   const tried = useRef(false)
   const [errors, setErrors] = useState<Problems>({})
@@ -48,6 +49,7 @@ export function usePublicForm<Content>(options: PublicFormOptions<Content>) {
 
   const onInput = async ({ target }: FormEvent) => {
     writeDraft(name, values())
+    onChange?.()
     if (!tried.current) return
     const { name: changed } = target as HTMLInputElement
     const { problems } = await check()

@@ -2,6 +2,7 @@ import { useHydrated } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import { ApiFailure, sendJson, sendUnread } from '#web/api/client.ts'
 import { forgetOpening, noteOpening } from './draft-store.ts'
+import { sendWhenOnline } from './send-when-online.ts'
 
 /** Changed content is a new fill; the same content again is a retry of the same fill. */
 interface Fill {
@@ -27,12 +28,28 @@ export function useSubmission({ path, name, parseResponse = false }: SubmissionO
   const underWay = useRef(false)
   const openedAt = useRef(0)
   const fill = useRef<Fill>(undefined)
+  const [waiting, setWaiting] = useState<AbortController>()
   const hydrated = useHydrated()
   const [cameAsHtml] = useState(!hydrated)
 
   useEffect(() => {
     openedAt.current = noteOpening(name, cameAsHtml ? performance.timeOrigin : Date.now())
   }, [name, cameAsHtml])
+
+  useEffect(() => {
+    if (!waiting) return
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
+    addEventListener('beforeunload', ask)
+    return () => {
+      removeEventListener('beforeunload', ask)
+      waiting.abort()
+    }
+  }, [waiting])
+  const wait = () => {
+    const controller = new AbortController()
+    setWaiting(controller)
+    return controller.signal
+  }
 
   const fillOf = (content: string): Fill => {
     if (fill.current?.content === content) return fill.current
@@ -48,8 +65,10 @@ export function useSubmission({ path, name, parseResponse = false }: SubmissionO
     fill.current = fillOf(JSON.stringify(content))
     const { key: idempotencyKey, elapsedMs } = fill.current
     const send = parseResponse ? sendJson : sendUnread
+    const body = { ...content, ...extra, elapsedMs }
     try {
-      await send(path, { body: { ...content, ...extra, elapsedMs }, idempotencyKey })
+      const isSent = await sendWhenOnline(() => send(path, { body, idempotencyKey }), wait)
+      if (!isSent) return undefined
       fill.current = undefined
       forgetOpening(name)
       openedAt.current = Date.now()
@@ -60,9 +79,17 @@ export function useSubmission({ path, name, parseResponse = false }: SubmissionO
         : { sent: false, error: undefined, fields: {} }
     } finally {
       underWay.current = false
+      setWaiting(undefined)
       setSending(false)
     }
   }
 
-  return { sending, submit }
+  return {
+    sending,
+    submit,
+    /** It is sent when the browser is online again, as long as the page is open. Nothing is stored for it. */
+    isWaiting: waiting !== undefined,
+    /** The text has changed, so it has to be sent again. */
+    stopWaiting: () => waiting?.abort(),
+  }
 }

@@ -13,6 +13,7 @@ import { Honeypot } from '#web/components/form/honeypot.tsx'
 import { NoScriptNote } from '#web/components/form/no-script-note.tsx'
 import { usePublicForm } from '#web/components/form/use-public-form.ts'
 import { useSubmission } from '#web/components/form/use-submission.ts'
+import { WaitsNote } from '#web/components/form/waits-note.tsx'
 import { Button } from '#web/components/ui/button.tsx'
 import { Select, TextArea, TextField } from '#web/components/ui/field.tsx'
 import { Link } from '#web/components/ui/link.tsx'
@@ -37,7 +38,7 @@ interface ApplicationFormProps {
 export function ApplicationForm({ name, path, draft, questions = none, onGeneralSent }: ApplicationFormProps) {
   const general = onGeneralSent !== undefined
   const formName = `application-${draft}`
-  const { sending, submit } = useSubmission({ path, name: formName, parseResponse: true })
+  const { sending, submit, isWaiting, stopWaiting } = useSubmission({ path, name: formName, parseResponse: true })
   const captcha = useRef<CaptchaHandle>(null)
   const [token, setToken] = useState('')
   const [asked, setAsked] = useState(false)
@@ -87,6 +88,7 @@ export function ApplicationForm({ name, path, draft, questions = none, onGeneral
     },
     send,
     failure: applicationMessages,
+    onChange: stopWaiting,
     onInvalid: askForCaptcha,
     onSent,
     fallbackDraft: applicantDraftKey,
@@ -151,6 +153,7 @@ export function ApplicationForm({ name, path, draft, questions = none, onGeneral
         <Button type="submit" busy={sending && applicationMessages.submitting} disabled={sending || !hydrated}>
           {applicationContent.submit}
         </Button>
+        <WaitsNote isWaiting={isWaiting} />
       </div>
     </form>
   )

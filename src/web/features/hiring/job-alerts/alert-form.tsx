@@ -6,6 +6,7 @@ import { getJson } from '#web/api/client.ts'
 import { Honeypot } from '#web/components/form/honeypot.tsx'
 import { usePublicForm } from '#web/components/form/use-public-form.ts'
 import { useSubmission } from '#web/components/form/use-submission.ts'
+import { WaitsNote } from '#web/components/form/waits-note.tsx'
 import { Button } from '#web/components/ui/button.tsx'
 import { Select, TextField } from '#web/components/ui/field.tsx'
 
@@ -17,14 +18,21 @@ export default function AlertForm() {
     queryKey: [jobAlertPaths.departments],
     queryFn: ({ signal }) => getJson<string[]>(jobAlertPaths.departments, { signal }),
   })
-  const { sending, submit } = useSubmission({ path: jobAlertPaths.signUp, name })
+  const { sending, submit, isWaiting, stopWaiting } = useSubmission({ path: jobAlertPaths.signUp, name })
   const [done, setDone] = useState(false)
 
   const send = ({ website, ...content }: JobAlertInput) => {
     setDone(false)
     return submit(content, { website })
   }
-  const form = usePublicForm({ name, loadSchema, send, failure: jobAlertMessages, onSent: () => setDone(true) })
+  const form = usePublicForm({
+    name,
+    loadSchema,
+    send,
+    failure: jobAlertMessages,
+    onChange: stopWaiting,
+    onSent: () => setDone(true),
+  })
 
   return (
     <form aria-label="Job alerts" {...form.props}>
@@ -40,6 +48,7 @@ export default function AlertForm() {
       <Button type="submit" busy={sending && jobAlertMessages.submitting} disabled={sending}>
         Email me new positions
       </Button>
+      <WaitsNote isWaiting={isWaiting} />
       <p className="alerts__done" role="status">
         {done && jobAlertMessages.success}
       </p>

@@ -8,6 +8,7 @@ import { Honeypot } from '#web/components/form/honeypot.tsx'
 import { NoScriptNote } from '#web/components/form/no-script-note.tsx'
 import { usePublicForm } from '#web/components/form/use-public-form.ts'
 import { useSubmission } from '#web/components/form/use-submission.ts'
+import { WaitsNote } from '#web/components/form/waits-note.tsx'
 import { Button } from '#web/components/ui/button.tsx'
 import { Select, TextArea, TextField } from '#web/components/ui/field.tsx'
 import { Link } from '#web/components/ui/link.tsx'
@@ -20,7 +21,7 @@ const loadSchema = async () => (await import('./contact-form.schema.ts')).schema
 export function ContactForm({ isInvestor }: { isInvestor: boolean }) {
   const { investorPlaceholder, placeholder, send: sendLabel } = usePageText('/contact', contactContent)
   const name = isInvestor ? 'contact-investor' : 'contact'
-  const { sending, submit } = useSubmission({ path: contactPaths.send, name })
+  const { sending, submit, isWaiting, stopWaiting } = useSubmission({ path: contactPaths.send, name })
   const { data: replyTime } = useQuery(replyTimeQuery)
   // Before hydration the browser would submit the form with GET, and the typed text would end up in the URL.
   const hydrated = useHydrated()
@@ -33,6 +34,7 @@ export function ContactForm({ isInvestor }: { isInvestor: boolean }) {
     loadSchema,
     send,
     failure: contactMessages,
+    onChange: stopWaiting,
     onSent,
   })
   const field = (name: string) => ({ name, error: form.errors[name] })
@@ -71,6 +73,7 @@ export function ContactForm({ isInvestor }: { isInvestor: boolean }) {
           <Send className="i" />
           {sendLabel}
         </Button>
+        <WaitsNote isWaiting={isWaiting} />
         {replyTime?.words && <p className="small muted contact__reply-time">{replyTime.words}</p>}
       </div>
     </form>

@@ -5,6 +5,7 @@ import { type NewsletterSource, newsletterMessages, newsletterPaths } from '#con
 import { Honeypot } from '#web/components/form/honeypot.tsx'
 import { NoScriptNote } from '#web/components/form/no-script-note.tsx'
 import { useSubmission } from '#web/components/form/use-submission.ts'
+import { WaitsNote } from '#web/components/form/waits-note.tsx'
 import { Button } from '#web/components/ui/button.tsx'
 import { TextField } from '#web/components/ui/field.tsx'
 import { preloadToaster } from '#web/components/ui/lazy-toaster.tsx'
@@ -32,7 +33,10 @@ export function NewsletterBox({ source, title, text }: NewsletterBoxProps) {
 }
 
 function NewsletterForm({ source }: { source: NewsletterSource }) {
-  const { sending, submit } = useSubmission({ path: newsletterPaths.subscribe, name: `newsletter-${source}` })
+  const { sending, submit, isWaiting, stopWaiting } = useSubmission({
+    path: newsletterPaths.subscribe,
+    name: `newsletter-${source}`,
+  })
   const [named, setNamed] = useState(false)
   const [done, setDone] = useState(false)
   const [errors, setErrors] = useState<Record<string, string>>({})
@@ -53,6 +57,7 @@ function NewsletterForm({ source }: { source: NewsletterSource }) {
   const onInput = () => {
     setErrors({})
     setDone(false)
+    stopWaiting()
     setNamed(email.current?.value !== '')
   }
 
@@ -106,6 +111,7 @@ function NewsletterForm({ source }: { source: NewsletterSource }) {
       >
         Subscribe
       </Button>
+      <WaitsNote isWaiting={isWaiting} />
       <p className="news__done" role="status">
         {done && newsletterMessages.checkInbox}
       </p>
