@@ -1,5 +1,5 @@
 import type { ErrorBody } from '#contract/errors.schema.ts'
-import { idempotencyKeyHeader } from '#contract/inbox/submissions.ts'
+import { idempotencyKeyHeader, madeByHeader } from '#contract/inbox/submissions.ts'
 import { send } from './transport.ts'
 
 export class ApiFailure extends Error {
@@ -46,12 +46,16 @@ export interface SendOptions {
   body?: object
   idempotencyKey?: string
   keepalive?: boolean
+  /** The account that made it; under another one the server refuses it. */
+  madeBy?: number
+  timeoutMs?: number
 }
 
 /** Browsers limit all keepalive requests together to 64 KB. */
 const maxKeepaliveBytes = 60_000
 
-const toRequest = ({ method = 'POST', body, idempotencyKey, keepalive }: SendOptions): RequestInit => {
+const toRequest = (options: SendOptions): RequestInit => {
+  const { method = 'POST', body, idempotencyKey, keepalive, madeBy, timeoutMs } = options
   if (!body) return { method }
   const text = JSON.stringify(body)
   return {
@@ -59,8 +63,10 @@ const toRequest = ({ method = 'POST', body, idempotencyKey, keepalive }: SendOpt
     headers: {
       'content-type': 'application/json',
       ...(idempotencyKey && { [idempotencyKeyHeader]: idempotencyKey }),
+      ...(madeBy !== undefined && { [madeByHeader]: String(madeBy) }),
     },
     body: text,
+    ...(timeoutMs && { signal: AbortSignal.timeout(timeoutMs) }),
     ...(keepalive && new TextEncoder().encode(text).length <= maxKeepaliveBytes && { keepalive }),
   }
 }
