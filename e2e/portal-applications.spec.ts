@@ -9,7 +9,7 @@ const applications = '/cms/dashboard?tab=applications'
 
 /** One after the other: what counts as unread is counted over all. */
 test.describe.configure({ mode: 'default' })
-test.use({ allowedConsole: [/status of (401|429|503)|net::ERR_FAILED/] })
+test.use({ allowedConsole: [/status of (401|429|500|503)|net::ERR_FAILED/] })
 test.beforeEach(async ({ database }) => {
   await database.pool.query('delete from job_applications')
   await database.pool.query(`
@@ -97,7 +97,7 @@ test('the newest stand first, bold until somebody opens them, page by page', asy
     await page.getByRole('button', { name: 'Add note' }).click()
     await expect(page.getByText('Please write something.')).toBeVisible()
     await screen.note.fill('Calls back on Friday.')
-    await page.route('**/notes', (route) => route.abort(), { times: 1 })
+    await page.route('**/notes', (route) => route.fulfill({ status: 500 }), { times: 1 })
     await page.getByRole('button', { name: 'Add note' }).click()
     await expect(screen.toast).toContainText('Error')
     await expect(screen.note).toHaveValue('Calls back on Friday.')

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Navigate, useLocation, useNavigate } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { isEmailToken } from '#contract/office/account.ts'
@@ -13,6 +13,7 @@ import { keepFocus } from '#web/components/ui/kept-focus.ts'
 import { lateComponent } from '#web/components/ui/late-component.tsx'
 import { lateDialog } from '#web/components/ui/late-dialog.tsx'
 import { useOnline } from '#web/components/ui/online-button.tsx'
+import { keepSending } from '#web/components/unsent/unsent.ts'
 import { passkeyOffer } from '#web/features/office/account/portal/passkey-support.ts'
 import { SignInDialog } from '#web/features/office/account/portal/sign-in-dialog.tsx'
 import { OfflineStrip } from './offline-strip.tsx'
@@ -93,6 +94,9 @@ function Dashboard({ user, current, children }: { user: StaffUser; current: Port
     },
   })
   useEffect(keepFocus, [])
+  const queryClient = useQueryClient()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another user has other changes.
+  useEffect(() => keepSending(queryClient), [queryClient, user])
   const OpenDialog = dialog && dialogs[dialog]
   const [isOffered] = useState(passkeyOffer.isDue)
   const [isNarrow, setNarrow] = useStored('portal-narrow', false)

@@ -125,8 +125,9 @@ export const menuContent = {
 export const offlineContent = {
   title: 'You are offline.',
   listOf: 'What you see is from',
-  kept: 'What you write is kept in this browser; sending, adding and deleting have to wait.',
-  moves: (moves: string[]) => `Sent later, from this tab: ${moves.join(', ')}.`,
+  kept: 'What you write is kept in this browser. Moves, notes, scores, replies and who is in charge are sent later; adding and deleting have to wait.',
+  waiting: (changes: string[]) =>
+    `Sent later: ${changes.slice(0, 3).join(', ')}${changes.length > 3 ? ` and ${changes.length - 3} more` : ''}.`,
 } as const
 
 export const findContent = {

@@ -35,7 +35,7 @@ export function TakeCharge<Row, State extends string, Search>({ kind, submission
 }
 
 export function InCharge<Row, State extends string, Search>({ kind, submission }: ChargeProps<Row, State, Search>) {
-  const { assign } = useCharge(kind, submission)
+  const { assign, current } = useCharge(kind, submission)
   const isPermitted = usePermission()
   return (
     <ActionSelect
@@ -43,7 +43,7 @@ export function InCharge<Row, State extends string, Search>({ kind, submission }
       confirm={words.change}
       placeholder={words.nobody}
       options={submission.assignees.map((person) => ({ value: String(person.id), label: person.name }))}
-      value={String(submission.assigneeId ?? '')}
+      value={String(current ?? '')}
       disabled={!isPermitted(kind.permission)}
       onChoose={(chosen) => void assign(chosen ? Number(chosen) : null)}
     />

@@ -11,6 +11,7 @@ import { Button } from '#web/components/ui/button.tsx'
 import { TextArea } from '#web/components/ui/field.tsx'
 import { Menu, MenuItem } from '#web/components/ui/menu.tsx'
 import { Moment } from '#web/components/ui/moment.tsx'
+import { deliver } from '#web/components/unsent/unsent.ts'
 import { Redactable } from './redactable.tsx'
 import { pathOf, type SubmissionKind } from './submission-kind.ts'
 import { submissionsContent } from './submissions.content.ts'
@@ -19,13 +20,13 @@ const words = submissionsContent.notes
 
 interface NoteFormProps<Row, State extends string, Search> {
   kind: SubmissionKind<Row, State, Search>
-  submission: { id: number; assignees: Assignee[] }
+  submission: { id: number; name: string; assignees: Assignee[] }
   box?: Ref<HTMLTextAreaElement>
 }
 
 export function NoteForm<Row, State extends string, Search>({
   kind,
-  submission: { id, assignees },
+  submission: { id, name, assignees },
   box,
 }: NoteFormProps<Row, State, Search>) {
   const attempt = useAttempt(kind.key)
@@ -47,8 +48,21 @@ export function NoteForm<Row, State extends string, Search>({
     event.preventDefault()
     if (!text.trim()) return setError(noteMessages.noteEmpty)
     setBusy(true)
-    const add = () => staffClient.sendUnread(pathOf(kind.paths.notes, id), { body: { text } })
-    if (await attempt(add, noteMessages.noteFailed)) change('')
+    const add = async () => {
+      await deliver({
+        kind: 'note',
+        method: 'POST',
+        path: pathOf(kind.paths.notes, id),
+        body: { text },
+        area: kind.paths.list,
+        ids: [id],
+        words: words.about(name),
+        text,
+        draft: draftName,
+      })
+      change('')
+    }
+    await attempt(add, noteMessages.noteFailed)
     setBusy(false)
   }
 

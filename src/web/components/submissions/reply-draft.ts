@@ -6,13 +6,13 @@ export interface ReplyDraft {
   key: string
 }
 
-const nameOf = (id: string) => `reply:${id}`
+export const replyDraftKey = (id: string) => `reply:${id}`
 
 export const newDraft = (text: string): ReplyDraft => ({ text, key: crypto.randomUUID() })
 
-export const readReplyDraft = (id: string): ReplyDraft => readStaffDraft<ReplyDraft>(nameOf(id)) ?? newDraft('')
+export const readReplyDraft = (id: string): ReplyDraft => readStaffDraft<ReplyDraft>(replyDraftKey(id)) ?? newDraft('')
 
 export function writeReplyDraft(id: string, draft: ReplyDraft): void {
-  if (draft.text) writeStaffDraft(nameOf(id), draft)
-  else forgetStaffDraft(nameOf(id))
+  if (draft.text) writeStaffDraft(replyDraftKey(id), draft)
+  else forgetStaffDraft(replyDraftKey(id))
 }

@@ -4,6 +4,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { quarantineReasons } from '#contract/inbox/quarantine.ts'
 import { usePermission } from '#web/components/session/use-permission.ts'
 import { Button } from '#web/components/ui/button.tsx'
+import { UnsentMark } from '#web/components/unsent/unsent-here.tsx'
 import { Age } from './age.tsx'
 import { MoveTo } from './move-to.tsx'
 import { Ring } from './ring.tsx'
@@ -120,6 +121,7 @@ export function SubmissionList<Row, State extends string, Search>({
                   <Ring look={kind.rings[state]} />
                   {kind.stateLabels[state]}
                 </span>{' '}
+                <UnsentMark area={kind.paths.list} id={id} />
                 <span>{kind.line(row)}</span>
               </span>
               {/* A description: it would make the name of the link long. */}

@@ -4,9 +4,10 @@ import { isRefused } from '#web/api/refusal.ts'
 import { succeed } from '#web/components/records/succeed.ts'
 import { refresh, useAttempt } from '#web/components/records/use-attempt.ts'
 import { staffClient } from '#web/components/session/staff-client.ts'
+import { deliver, unsentStore } from '#web/components/unsent/unsent.ts'
+import { waitingStates } from '#web/components/unsent/waiting-states.ts'
 import { pathOf, type SubmissionKind } from './submission-kind.ts'
 import { submissionsContent } from './submissions.content.ts'
-import { sendMoves, waitingStates } from './waiting-moves.ts'
 
 export interface Movable<State> {
   id: number
@@ -46,6 +47,13 @@ interface ShownMoves<State> {
   end(): void
 }
 
+interface SendOptions {
+  isUndo?: boolean
+  /** Sent, refused, or known to wait. */
+  onBegun?(): void
+  onMoved?(): void
+}
+
 export function useSubmissionWrites<Row, State extends string, Search>(
   kind: SubmissionKind<Row, State, Search>,
   shown?: ShownMoves<State>,
@@ -56,27 +64,26 @@ export function useSubmissionWrites<Row, State extends string, Search>(
 
   const underWay = useRef(new Set<number>())
 
-  const send = async (moves: Move<State>[], { isUndo = false, onMoved }: { isUndo?: boolean; onMoved?(): void }) => {
+  const send = async (moves: Move<State>[], { isUndo = false, onBegun, onMoved }: SendOptions) => {
     await shown?.begin(moves)
-    await attempt(async () => {
-      const later = moves.map(({ id, name, to }) => ({
-        id,
-        to,
-        words: submissionsContent.toState(name, kind.stateLabels[to]),
-      }))
-      const { isWaiting, response } = sendMoves(queryClient, paths.moves, later, () =>
-        staffClient.send<{ moved: number[]; left: unknown[] }>(paths.moves, {
-          method: 'PUT',
-          body: { moves: moves.map(({ id, from, to }) => ({ id, from, to })) },
-        }),
-      )
+    const isDone = await attempt(async () => {
       const [one] = moves
-      if (isWaiting && one) {
-        const who = moves.length > 1 ? kind.count(moves.length) : one.name
-        succeed(submissionsContent.movesLater(who, kind.stateLabels[one.to]))
-        onMoved?.()
-      }
-      const { moved, left } = await response
+      if (!one) return
+      const who = moves.length > 1 ? kind.count(moves.length) : one.name
+      const { isWaiting, response } = await deliver<{ moved: number[]; left: unknown[] }>({
+        kind: 'move',
+        method: 'PUT',
+        path: paths.moves,
+        body: { moves: moves.map(({ id, from, to }) => ({ id, from, to })) },
+        area: paths.list,
+        ids: moves.map(({ id }) => id),
+        words: submissionsContent.toState(who, kind.stateLabels[one.to]),
+      })
+      onBegun?.()
+      if (isWaiting) onMoved?.()
+      const result = await response
+      if (isWaiting || !result) return
+      const { moved, left } = result
       const done = moves.filter(({ id }) => moved.includes(id))
       const [first] = done
       const many = isUndo ? submissionsContent.movedBack : submissionsContent.movedTo
@@ -86,8 +93,9 @@ export function useSubmissionWrites<Row, State extends string, Search>(
       ]
       const undo = { run: () => void send(reversed(done), { isUndo: true }) }
       succeed(words.filter(Boolean).join(' '), first && !isUndo ? undo : undefined)
-      if (first && !isWaiting) onMoved?.()
+      if (first) onMoved?.()
     }, messages.moveFailed)
+    if (!isDone) onBegun?.()
     shown?.end()
   }
 
@@ -106,14 +114,16 @@ export function useSubmissionWrites<Row, State extends string, Search>(
   return {
     /** `onMoved` is called before the list is fetched again. */
     move: async (rows: Movable<State>[], to: State, onMoved?: () => void) => {
-      const waiting = waitingStates(queryClient, paths.moves)
+      const waiting = waitingStates(unsentStore.mine(), paths.list)
       const moves = rows
         .map(({ id, name, state }) => ({ id, name, from: (waiting.get(id) as State | undefined) ?? state, to }))
         .filter(({ id, from }) => from !== to && !underWay.current.has(id))
       if (moves.length === 0) return
       for (const { id } of moves) underWay.current.add(id)
-      await send(moves, { ...(onMoved && { onMoved }) })
-      for (const { id } of moves) underWay.current.delete(id)
+      const onBegun = () => {
+        for (const { id } of moves) underWay.current.delete(id)
+      }
+      await send(moves, { onBegun, ...(onMoved && { onMoved }) })
     },
     setQuarantine,
     resend: (id: number) =>

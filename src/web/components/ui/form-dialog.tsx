@@ -1,4 +1,5 @@
 import { type ReactNode, useId } from 'react'
+import { Button } from './button.tsx'
 import { Dialog } from './dialog.tsx'
 import { OnlineButton, submitIfOnline } from './online-button.tsx'
 
@@ -11,6 +12,8 @@ interface FormDialogProps {
   look?: 'primary' | 'danger'
   onSubmit(): void
   onClose(): void
+  /** Without a network it is kept and sent later. */
+  waits?: boolean
   before?: ReactNode
   children: ReactNode
 }
@@ -24,10 +27,12 @@ export function FormDialog({
   look = 'primary',
   onSubmit,
   onClose,
+  waits = false,
   before,
   children,
 }: FormDialogProps) {
   const id = useId()
+  const Submit = waits ? Button : OnlineButton
   return (
     <Dialog
       title={title}
@@ -35,9 +40,9 @@ export function FormDialog({
       kind={kind}
       onClose={onClose}
       acts={
-        <OnlineButton type="submit" form={id} look={look} busy={busy}>
+        <Submit type="submit" form={id} look={look} busy={busy}>
           {submit}
-        </OnlineButton>
+        </Submit>
       }
     >
       {before}
@@ -50,7 +55,8 @@ export function FormDialog({
           onSubmit()
         }}
         onKeyDown={({ key, ctrlKey, metaKey, currentTarget }) => {
-          if (key === 'Enter' && (ctrlKey || metaKey) && !busy) submitIfOnline(currentTarget)
+          if (key === 'Enter' && (ctrlKey || metaKey) && !busy)
+            waits ? currentTarget.requestSubmit() : submitIfOnline(currentTarget)
         }}
       >
         {children}

@@ -11,6 +11,7 @@ import { Redactable } from '#web/components/submissions/redactable.tsx'
 import { detailQuery, pathOf } from '#web/components/submissions/submission-kind.ts'
 import { SubmissionPage } from '#web/components/submissions/submission-page.tsx'
 import { WhoIsHere } from '#web/components/submissions/who-is-here.tsx'
+import { UnsentHere } from '#web/components/unsent/unsent-here.tsx'
 import { ApplicationDock } from './application-dock.tsx'
 import { ApplicationFacts, LongSilence } from './application-facts.tsx'
 import { ApplicationParts } from './application-parts.tsx'
@@ -75,6 +76,7 @@ function Applicant({ application, tab, neighbors }: ApplicantProps) {
       head={
         <>
           <WhoIsHere path={pathOf(applicationStaffPaths.here, id)} />
+          <UnsentHere area={applicationStaffPaths.list} id={id} />
           {isOnPath && <StagePath stage={stage} />}
           <ApplicationParts
             parts={{
@@ -128,7 +130,7 @@ function Applicant({ application, tab, neighbors }: ApplicantProps) {
           </dl>
         </section>
       )}
-      {hasScores && <ApplicationScorecard id={id} />}
+      {hasScores && <ApplicationScorecard applicant={application} />}
       <ApplicationTimeline application={application} note={note} />
     </OpenThing>
   )

@@ -18,7 +18,8 @@ const words = applicationsContent.scorecard
 const ScoreForm = lateComponent(async () => ({ default: (await import('./score-form.tsx')).ScoreForm }), FormMissing)
 
 /** Staff see the scores of others only after giving their own. */
-export function ApplicationScorecard({ id }: { id: number }) {
+export function ApplicationScorecard({ applicant }: { applicant: { id: number; name: string } }) {
+  const { id } = applicant
   const { data, isError, refetch } = useQuery(scoresQuery(id))
   const [isChanging, setChanging] = useState(() => hasScoreDraft(id))
   // In parallel with its data.
@@ -37,7 +38,7 @@ export function ApplicationScorecard({ id }: { id: number }) {
       </h2>
       {isForm && (
         <ScoreForm
-          id={id}
+          applicant={applicant}
           card={data}
           onSaved={() => turn(false)}
           onRefused={() => void refetch()}

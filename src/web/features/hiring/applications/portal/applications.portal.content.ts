@@ -160,6 +160,7 @@ We wish you well.`,
     canceled: 'Canceled. The mail is on its way.',
   },
   scorecard: {
+    of: (name: string) => `Scores of ${name}`,
     heading: 'Scorecard',
     loading: 'Loading the scorecard',
     loadFailed: applicationScoreMessages.loadFailed,

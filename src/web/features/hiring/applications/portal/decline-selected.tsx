@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { newDraft } from '#web/components/submissions/reply-draft.ts'
-import { OnlineButton } from '#web/components/ui/online-button.tsx'
+import { Button } from '#web/components/ui/button.tsx'
 import { applicationsContent } from './applications.portal.content.ts'
 import { ReplyButton } from './reply-button.tsx'
 import { type Recipient, useSendReply } from './use-send-reply.ts'
@@ -22,14 +22,14 @@ export function DeclineSelected({ people, onSent }: DeclineSelectedProps) {
     <div className="declining">
       <p>{words.declineText}</p>
       <ReplyButton isDecline people={people} onSent={onSent} />
-      <OnlineButton
+      <Button
         look="quiet"
         small
         busy={isSending && words.sending}
         onClick={() => void send(draft, { moveTo: 'declined' }, onSent)}
       >
         {words.declineCount(people.length)}
-      </OnlineButton>
+      </Button>
     </div>
   )
 }

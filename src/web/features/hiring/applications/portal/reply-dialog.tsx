@@ -33,6 +33,7 @@ export function ReplyDialog({ people, isDecline, onClose, onSent }: ReplyDialogP
       note={words.note}
       submit={words.send(people.length)}
       busy={reply.isSending && words.sending}
+      waits
       onSubmit={() => void reply.send(onSent)}
       onClose={onClose}
     >

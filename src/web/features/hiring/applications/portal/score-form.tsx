@@ -10,15 +10,15 @@ import { useScore } from './use-score.ts'
 const words = applicationsContent.scorecard
 
 interface ScoreFormProps {
-  id: number
+  applicant: { id: number; name: string }
   card: ApplicationScores
   onSaved(): void
   onRefused(): void
   onCancel(): void
 }
 
-export function ScoreForm({ id, card, onSaved, onRefused, onCancel }: ScoreFormProps) {
-  const score = useScore(id, card)
+export function ScoreForm({ applicant, card, onSaved, onRefused, onCancel }: ScoreFormProps) {
+  const score = useScore(applicant, card)
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const [field, index] = score.check() ?? []

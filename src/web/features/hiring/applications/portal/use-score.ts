@@ -5,8 +5,8 @@ import { applicationStaffPaths } from '#contract/hiring/applications.staff.ts'
 import { readDraft, writeDraft } from '#web/components/form/draft-store.ts'
 import { succeed } from '#web/components/records/succeed.ts'
 import { useAttempt } from '#web/components/records/use-attempt.ts'
-import { staffClient } from '#web/components/session/staff-client.ts'
 import { pathOf } from '#web/components/submissions/submission-kind.ts'
+import { deliver } from '#web/components/unsent/unsent.ts'
 import { applicationsContent } from './applications.portal.content.ts'
 import { applicationKind } from './applications.portal.kind.tsx'
 import { forgetScoreDraft, scoreDraftName } from './score-draft.ts'
@@ -17,7 +17,7 @@ interface ScoreDraft {
   sentence: string
 }
 
-export function useScore(id: number, { criteria, scores }: ApplicationScores) {
+export function useScore({ id, name }: { id: number; name: string }, { criteria, scores }: ApplicationScores) {
   const attempt = useAttempt(applicationKind.key)
   const [draft, setDraft] = useState(() => {
     const { ratings = [], sentence = '' } = scores?.own ?? {}
@@ -42,9 +42,19 @@ export function useScore(id: number, { criteria, scores }: ApplicationScores) {
   const save = async (): Promise<boolean> => {
     setSaving(true)
     const isSaved = await attempt(async () => {
-      await staffClient.sendUnread(pathOf(applicationStaffPaths.scores, id), { method: 'PUT', body })
+      const { isWaiting } = await deliver({
+        kind: 'score',
+        method: 'PUT',
+        path: pathOf(applicationStaffPaths.scores, id),
+        body,
+        area: applicationStaffPaths.list,
+        ids: [id],
+        words: applicationsContent.scorecard.of(name),
+        text: body.sentence,
+        draft: scoreDraftName(id),
+      })
       forgetScoreDraft(id)
-      succeed(applicationsContent.scorecard.saved)
+      if (!isWaiting) succeed(applicationsContent.scorecard.saved)
     }, applicationScoreMessages.saveFailed)
     setSaving(false)
     return isSaved

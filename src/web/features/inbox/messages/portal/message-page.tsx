@@ -31,6 +31,7 @@ import { Button } from '#web/components/ui/button.tsx'
 import { Key } from '#web/components/ui/key.tsx'
 import { Menu, MenuItem } from '#web/components/ui/menu.tsx'
 import { Moment } from '#web/components/ui/moment.tsx'
+import { UnsentHere } from '#web/components/unsent/unsent-here.tsx'
 import { laterAt } from './later-at.ts'
 import { MessageLater, useLater } from './message-later.tsx'
 import { MessageNotes } from './message-notes.tsx'
@@ -76,6 +77,7 @@ function Message({ message, tab, neighbors }: MessageProps) {
         </>
       }
       acts={<Acts message={message} onDone={() => neighbors.older !== undefined && open(neighbors.older)} />}
+      head={<UnsentHere area={messageKind.paths.list} id={message.id} />}
       facts={<Facts message={message} tab={tab} />}
       dock={<ReplyBox message={message} reply={reply} />}
     >

@@ -19,7 +19,6 @@ import { TextArea } from '#web/components/ui/field.tsx'
 import { Key } from '#web/components/ui/key.tsx'
 import { Menu, MenuItem } from '#web/components/ui/menu.tsx'
 import { Moment } from '#web/components/ui/moment.tsx'
-import { OnlineButton, submitIfOnline } from '#web/components/ui/online-button.tsx'
 import { laterAt } from './later-at.ts'
 import { authorOf } from './message-replies.tsx'
 import { messagesContent as words } from './messages.portal.content.ts'
@@ -75,7 +74,7 @@ export function ReplyBox({ message, reply }: ReplyBoxProps) {
           error={reply.error}
           onChange={({ target }) => reply.change(target.value)}
           onKeyDown={(event) => {
-            if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) submitIfOnline(event.currentTarget.form)
+            if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) event.currentTarget.form?.requestSubmit()
             else if (event.key === '/' && !reply.text && savedList.current)
               savedList.current.querySelector('button')?.click()
             else return
@@ -117,10 +116,10 @@ export function ReplyBox({ message, reply }: ReplyBoxProps) {
               </MenuItem>
             ))}
           </Menu>
-          <OnlineButton type="submit" small busy={reply.busy && words.sending}>
+          <Button type="submit" small busy={reply.busy && words.sending}>
             <Send className="i" />
             {words.send}
-          </OnlineButton>
+          </Button>
         </div>
       </form>
       {reply.unseen && (

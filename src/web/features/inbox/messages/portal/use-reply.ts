@@ -5,8 +5,9 @@ import { ApiFailure } from '#web/api/client.ts'
 import { succeed } from '#web/components/records/succeed.ts'
 import { useAttempt } from '#web/components/records/use-attempt.ts'
 import { staffClient } from '#web/components/session/staff-client.ts'
-import { newDraft, readReplyDraft, writeReplyDraft } from '#web/components/submissions/reply-draft.ts'
+import { newDraft, readReplyDraft, replyDraftKey, writeReplyDraft } from '#web/components/submissions/reply-draft.ts'
 import { pathOf } from '#web/components/submissions/submission-kind.ts'
+import { deliver } from '#web/components/unsent/unsent.ts'
 import { messagesContent as words } from './messages.portal.content.ts'
 import { messageKind } from './messages.portal.kind.tsx'
 
@@ -53,9 +54,23 @@ export function useReply({ id, name, email, replies }: MessageDetail) {
       try {
         const path = pathOf(messageStaffPaths.replies, id)
         const body = { key, text, email, lastReplyId, leaves: when }
-        const { lastReply, leavesAt } = await staffClient.send<Replied>(path, { body })
+        const { isWaiting, response } = await deliver<Replied>({
+          kind: 'reply',
+          key,
+          method: 'POST',
+          path,
+          body,
+          area: messageKind.paths.list,
+          ids: [id],
+          words: words.replyTo(name),
+          text,
+          draft: replyDraftKey(String(id)),
+        })
         change('')
         setLeaves('now')
+        const replied = isWaiting ? undefined : await response
+        if (!replied) return
+        const { lastReply, leavesAt } = replied
         const undo = { name, run: () => void takeBack(lastReply) }
         if (when === 'now') succeed(words.leaves, { ...undo, hint: words.leavesHint })
         else succeed(words.leavesAt(leavesAt), undo)

@@ -4,6 +4,7 @@ import { endSignIn, isSignInAsked, subscribeToSignIn } from '#web/components/ses
 import { Button } from '#web/components/ui/button.tsx'
 import { Dialog } from '#web/components/ui/dialog.tsx'
 import { lateComponent } from '#web/components/ui/late-component.tsx'
+import { sendAll } from '#web/components/unsent/unsent.ts'
 import type { LoginDialogProps } from './login-dialog.tsx'
 
 /** Late, because few sessions end while the portal is open. */
@@ -18,6 +19,7 @@ export function SignInDialog() {
   if (!asked) return null
   const goOn = () => {
     endSignIn(true)
+    void sendAll()
     void queryClient.refetchQueries({ predicate: ({ state }) => state.status === 'error' })
   }
   return (

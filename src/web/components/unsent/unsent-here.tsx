@@ -1,0 +1,40 @@
+import { Button } from '#web/components/ui/button.tsx'
+import { Moment } from '#web/components/ui/moment.tsx'
+import { unsentContent as words } from './unsent.content.ts'
+import { dialog, useUnsentAbout } from './unsent.ts'
+
+/** Changes of this record that have not reached the server. */
+export function UnsentHere({ area, id }: { area: string; id: number }) {
+  const changes = useUnsentAbout(area, id)
+  return (
+    <div role="status">
+      {changes.length > 0 && (
+        <section className="callout unsent-here" aria-label={words.here}>
+          <b>{words.here}</b>
+          <ul className="bare">
+            {changes.map(({ key, words: what, at, problem }) => (
+              <li key={key}>
+                {what}, <Moment at={new Date(at).toISOString()} />
+                {problem && `. ${problem.sentence}`}
+              </li>
+            ))}
+          </ul>
+          <Button look="quiet" small onClick={() => dialog.show(true)}>
+            {words.look}
+          </Button>
+        </section>
+      )}
+    </div>
+  )
+}
+
+/** In a list. */
+export function UnsentMark({ area, id }: { area: string; id: number }) {
+  return (
+    useUnsentAbout(area, id).length > 0 && (
+      <>
+        <b className="unsent-mark">{words.mark}</b>{' '}
+      </>
+    )
+  )
+}
