@@ -37,6 +37,7 @@ const inFullRun = [
   ...['portal-privacy', 'portal-scores', 'portal-pictures', 'portal-settings', 'portal-account', 'portal-trash'],
   ...['portal-address', 'portal-deliverability', 'portal-campaign-approval', 'portal-notices'],
   ...['portal-interviews', 'portal-connections'],
+  ...['portal-add-applicant', 'portal-decline', 'portal-undo-work'],
   ...['newsletter-archive', 'newsletter-box', 'preferences'],
 ]
 const isGate = Boolean(process.env.CI) && !isFullRun

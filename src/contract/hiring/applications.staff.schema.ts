@@ -2,13 +2,15 @@ import { z } from 'zod'
 import { noteSchema } from '#contract/inbox/notes.schema.ts'
 import { quarantineReasonNames } from '#contract/inbox/quarantine.ts'
 import { redactionOf } from '#contract/inbox/redaction.schema.ts'
+import { idempotencyKeySchema } from '#contract/inbox/submissions.schema.ts'
 import { assigneesSchema, movesOf, shownConsentSchema } from '#contract/inbox/submissions.staff.schema.ts'
 import { assigneeFilters } from '#contract/inbox/submissions.staff.ts'
 import { mailRecordSchema } from '#contract/mails.schema.ts'
 import { pageQuery } from '#contract/paging.ts'
-import { positiveId, text } from '#contract/text.ts'
+import { line, positiveId, text } from '#contract/text.ts'
 import { applicationReplySchema } from './application-replies.schema.ts'
-import { stages } from './applications.staff.ts'
+import { applicationFormSchema, generalApplicationFormSchema } from './applications.schema.ts'
+import { applicationStaffMessages, stages } from './applications.staff.ts'
 import { interviewSchema } from './interviews.schema.ts'
 
 const stage = z.enum(stages)
@@ -71,6 +73,8 @@ export const applicationDetailSchema = applicationItemSchema.extend({
   resumeFile: z.object({ name: z.string(), bytes: z.number() }).nullable(),
   linkedinProfile: z.string().nullable(),
   coverLetter: z.string(),
+  /** Where staff got it; null if the applicant sent it by the website. */
+  sourceNote: z.string().nullable(),
   questionAnswers: z.array(z.object({ question: z.string(), answer: z.string() })),
   /** Incremented when staff redact or the applicant corrects the application. */
   textVersion: z.number(),
@@ -128,6 +132,23 @@ export const applicationSourceSchema = z.object({
   hired: z.number(),
 })
 export type ApplicationSource = z.infer<typeof applicationSourceSchema>
+
+/** Added by staff, because it came by mail or referral. Without `jobId` it is a general application. */
+export const addedApplicationSchema = generalApplicationFormSchema
+  .pick({ firstName: true, lastName: true, email: true, resumeId: true })
+  .extend({
+    key: idempotencyKeySchema,
+    jobId: positiveId.optional(),
+    desiredRole: generalApplicationFormSchema.shape.desiredRole.optional(),
+    coverLetter: applicationFormSchema.shape.coverLetter,
+    sourceNote: line({ min: 2, max: 200, message: applicationStaffMessages.sourceNoteMissing }),
+  })
+  .superRefine(({ jobId, desiredRole }, context) => {
+    if ((jobId === undefined) !== (desiredRole === undefined)) return
+    const { error } = generalApplicationFormSchema.shape.desiredRole.safeParse('')
+    context.addIssue({ code: 'custom', path: ['desiredRole'], message: error?.issues[0]?.message ?? '' })
+  })
+export type AddedApplication = z.output<typeof addedApplicationSchema>
 
 export const moveInputSchema = movesOf(stage)
 export type Move = z.infer<typeof moveInputSchema>['moves'][number]

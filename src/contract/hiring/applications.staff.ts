@@ -55,6 +55,9 @@ export const applicationStaffMessages = {
   sourcesFailed: 'Where they come from could not be loaded. Please try again in a minute.',
   openFailed: 'The application could not be loaded. Please try again in a minute.',
   moveFailed: 'Nothing was moved. Please try again.',
+  addFailed: 'The applicant was not added. Please try again.',
+  jobNotOpen: 'This job is not open any more. Please choose another.',
+  sourceNoteMissing: 'Please say where the application came from',
   withdrawnByApplicant:
     'The applicant has withdrawn, which only they can change. You can write to them and ask whether they want to apply again.',
   assignFailed: 'The application was not assigned. Please try again.',

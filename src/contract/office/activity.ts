@@ -54,6 +54,7 @@ export const activityActions = [
   'team-member-addresses-forgotten',
   'team-member-past-forgotten',
   'picture-replaced',
+  'application-added',
   'application-read',
   'application-moved',
   'application-assigned',

@@ -6,6 +6,7 @@ import List from 'icon:list'
 import ListChecks from 'icon:list-checks'
 import MailWarning from 'icon:mail-warning'
 import ShieldAlert from 'icon:shield-alert'
+import UserPlus from 'icon:user-plus'
 import { useRouter } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { DownloadLink } from '#web/components/records/download-link.tsx'
@@ -54,6 +55,8 @@ interface SubmissionScreenProps<Row, State extends string, Search> {
   board?: { isShown: boolean; count: number | undefined; show(isFiltered: boolean): ReactNode }
   /** Shown above the rows on request, from the menu. */
   figures?: { label: string; show(): ReactNode }
+  /** From the menu. */
+  add?: { label: string; open(): void } | undefined
   bulk?(selected: Row[], done: () => void): ReactNode
   openId: number | undefined
   children: ReactNode
@@ -73,6 +76,7 @@ export function SubmissionScreen<
   filters,
   board,
   figures,
+  add,
   bulk,
   openId,
   children,
@@ -131,6 +135,12 @@ export function SubmissionScreen<
                   {isBoard ? <List className="i" /> : <Columns className="i" />}
                   {words.showAs[isBoard ? 'list' : 'board']}
                 </ViewLink>
+              )}
+              {add && (
+                <MenuItem onClick={add.open}>
+                  <UserPlus className="i" />
+                  {add.label}
+                </MenuItem>
               )}
               {mayMove && !isBoard && (
                 <MenuItem onClick={() => setSelecting(true)}>

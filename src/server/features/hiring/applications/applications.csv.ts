@@ -11,6 +11,7 @@ export const applicationColumns: CsvColumns<ExportedApplication> = [
   ['Stage', ({ stage }) => stageLabels[stage]],
   ['In charge', ({ assignee }) => assignee],
   ['Heard of us through', ({ source }) => source],
+  ['Added by hand', ({ sourceNote }) => sourceNote],
   ['Applied (UTC)', ({ createdAt }) => csvMoment(createdAt)],
   ['Resume', ({ resumeUrl }) => resumeUrl],
   ['Resume file', ({ resumeName }) => resumeName],

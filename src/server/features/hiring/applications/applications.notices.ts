@@ -1,4 +1,4 @@
-import { and, eq, inArray } from 'drizzle-orm'
+import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { NoticeSource } from '#server/features/office/notices/notices.public.ts'
 import { jobApplications } from './applications.table.ts'
 
@@ -6,8 +6,10 @@ export const applicationNotices: NoticeSource = {
   about: 'application',
   async describe(db, ids) {
     const { id, jobTitle, firstName, lastName, email, coverLetter, isQuarantined } = jobApplications
+    const addedBy = sql<number | null>`(select user_id from audit_log
+      where action = 'application-added' and subject = 'application:' || ${id})`
     const rows = await db
-      .select({ id, jobTitle, firstName, lastName, email, coverLetter })
+      .select({ id, jobTitle, firstName, lastName, email, coverLetter, addedBy })
       .from(jobApplications)
       .where(and(inArray(id, ids), eq(isQuarantined, false)))
     return rows.map((row) => {
@@ -15,6 +17,7 @@ export const applicationNotices: NoticeSource = {
       const job = row.jobTitle ?? 'General application'
       return {
         id: row.id,
+        by: row.addedBy,
         permission: 'applications',
         kinds: ['applications'],
         one: `new application: ${job}`,

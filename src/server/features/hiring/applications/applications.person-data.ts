@@ -68,6 +68,7 @@ export const applicationPersonData: PersonData = {
     'question_answers',
     'desired_role',
     'source',
+    'source_note',
     'search_text',
   ]
     .map((column) => `job_applications.${column}`)

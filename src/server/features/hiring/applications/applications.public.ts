@@ -1,4 +1,4 @@
-import { and, count, desc, eq, gte, type SQL, sql } from 'drizzle-orm'
+import { and, count, desc, eq, gte, isNull, type SQL, sql } from 'drizzle-orm'
 import { type Stage, stages } from '#contract/hiring/applications.staff.ts'
 import type { Db } from '#server/db/database.ts'
 import { canaryRows } from '#server/features/inbox/submissions/canary-rows.public.ts'
@@ -12,22 +12,24 @@ export async function listUndecided(tx: Db, jobId: number): Promise<number[]> {
   return rows.map(({ id }) => id)
 }
 
+const cameByForm = isNull(jobApplications.sourceNote)
+
 /** By the source that applicants named. */
 export const countApplicationsBySource = (db: Db, since: SQL) =>
   db
     .select({ source: jobApplications.source, count: sql<number>`count(*)::int` })
     .from(jobApplications)
-    .where(and(eq(jobApplications.isQuarantined, false), gte(jobApplications.createdAt, since)))
+    .where(and(eq(jobApplications.isQuarantined, false), cameByForm, gte(jobApplications.createdAt, since)))
     .groupBy(jobApplications.source)
 
 export const applicationCanary = canaryRows(jobApplications, 'application')
 
-/** The newest ones, without spam. */
+/** The newest ones by the form, without spam. */
 export const listApplicationArrivals = (db: Db, since: SQL, most: number) =>
   db
     .select({ at: jobApplications.createdAt })
     .from(jobApplications)
-    .where(and(eq(jobApplications.isQuarantined, false), gte(jobApplications.createdAt, since)))
+    .where(and(eq(jobApplications.isQuarantined, false), cameByForm, gte(jobApplications.createdAt, since)))
     .orderBy(desc(jobApplications.createdAt))
     .limit(most)
 

@@ -168,7 +168,7 @@ const insertion = statement((db) =>
     .values({
       ...placeholders('jobId', 'jobTitle', 'desiredRole', 'firstName', 'lastName', 'email', 'phone', 'resumeUrl'),
       ...placeholders('linkedinProfile', 'coverLetter', 'source', 'captcha', 'spamReason', 'consentTextId'),
-      ...placeholders('resumeName', 'resumeHash', 'questionAnswers', 'assigneeId'),
+      ...placeholders('resumeName', 'resumeHash', 'questionAnswers', 'assigneeId', 'sourceNote'),
     })
     .returning({ id: jobApplications.id })
     .prepare('insert_application'),
@@ -176,6 +176,10 @@ const insertion = statement((db) =>
 
 const leftOut = {
   jobId: null,
+  jobTitle: null,
+  spamReason: null,
+  consentTextId: null,
+  questionAnswers: [],
   desiredRole: null,
   phone: null,
   resumeUrl: null,
@@ -184,9 +188,10 @@ const leftOut = {
   resumeName: null,
   resumeHash: null,
   assigneeId: null,
+  sourceNote: null,
 }
 
-async function insertApplication(tx: Db, values: typeof jobApplications.$inferInsert): Promise<number> {
+export async function insertApplication(tx: Db, values: typeof jobApplications.$inferInsert): Promise<number> {
   const [row] = await insertion(tx).execute({ ...leftOut, ...values })
   if (!row) throw new Error('The application was not stored')
   return row.id

@@ -1,5 +1,6 @@
 import { z } from '@hono/zod-openapi'
 import {
+  addedApplicationSchema,
   applicationDetailSchema,
   applicationFilterSchema,
   applicationItemSchema,
@@ -23,6 +24,7 @@ import { download } from '#server/staff/download.ts'
 import type { StaffFeature } from '#server/staff/feature.ts'
 import { read } from '#server/staff/read.ts'
 import { onceAsIs, write } from '#server/staff/write.ts'
+import { addApplication } from './add-application.ts'
 import { applicationReplyRoutes } from './application-reply-routes.ts'
 import { applicationResumeRoutes } from './application-resume-routes.ts'
 import { applicationReviewRoutes } from './application-review-routes.ts'
@@ -142,6 +144,19 @@ export const applicationStaff = ({ tasks, secret, origin }: ApplicationStaffOpti
         whatFailed: messages.exportFailed,
       },
       ({ db, query, user }) => exportApplications(db, query, user),
+    ),
+    write(
+      {
+        method: 'post',
+        path: applicationStaffPaths.list,
+        permission,
+        summary: 'Adds an applicant who did not use the website; the applicant gets the receipt',
+        input: addedApplicationSchema,
+        response: z.object({ id: z.number() }),
+        status: 201,
+        whatFailed: messages.addFailed,
+      },
+      (input, { tx, user }) => addApplication(tx, input, { userId: user.id, tasks, secret }),
     ),
     write(
       {

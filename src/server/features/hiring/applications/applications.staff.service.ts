@@ -88,9 +88,13 @@ const contactColumns = {
   linkedinProfile: jobApplications.linkedinProfile,
   coverLetter: jobApplications.coverLetter,
   questionAnswers: jobApplications.questionAnswers,
+  sourceNote: jobApplications.sourceNote,
 }
 export type ExportedApplication = ApplicationItem &
-  Pick<ApplicationDetail, 'phone' | 'resumeUrl' | 'linkedinProfile' | 'coverLetter' | 'questionAnswers'> & {
+  Pick<
+    ApplicationDetail,
+    'phone' | 'resumeUrl' | 'linkedinProfile' | 'coverLetter' | 'questionAnswers' | 'sourceNote'
+  > & {
     resumeName: string | null
   }
 

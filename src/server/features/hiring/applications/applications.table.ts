@@ -55,6 +55,8 @@ export const jobApplications = pgTable(
     questionAnswers: jsonb('question_answers').$type<QuestionAnswer[]>().notNull().default([]),
     textVersion: integer('text_version').notNull().default(1),
     source: text().$type<HowHeard>(),
+    /** Where staff got it, if they added it by hand. */
+    sourceNote: text('source_note'),
     /** `unverified` if the captcha provider was unreachable. */
     captcha: text().notNull().$type<'verified' | 'unverified'>(),
     spamReason: text('spam_reason').$type<SpamReason>(),

@@ -15,6 +15,16 @@ export async function getOpenJob(db: Db, id: number) {
   return job
 }
 
+/** It cannot be deleted in this transaction. */
+export async function holdOpenJob(tx: Db, id: number) {
+  const [job] = await tx
+    .select({ title: jobs.title, assigneeId: jobs.assigneeId })
+    .from(jobs)
+    .where(and(eq(jobs.id, id), isOpenRow))
+    .for('key share')
+  return job
+}
+
 /** Null for a job that has closed, or has no last day. */
 export async function readClosing(db: Db, id: number): Promise<Date | null> {
   const [job] = await db

@@ -23,7 +23,7 @@ import { applicationKind, titleOf } from './applications.portal.kind.tsx'
 const dayMs = 86_400_000
 
 export function ApplicationFacts({ application, tab }: { application: ApplicationDetail; tab: string }) {
-  const { others, source, createdAt, consent, keptFor } = application
+  const { others, source, sourceNote, createdAt, consent, keptFor } = application
   return (
     <>
       <LongSilence application={application} />
@@ -35,6 +35,7 @@ export function ApplicationFacts({ application, tab }: { application: Applicatio
           <Fact name={words.arrived}>
             <Moment at={createdAt} />
           </Fact>
+          {sourceNote && <Fact name={words.addedByHand}>{sourceNote}</Fact>}
           {source && <Fact name={words.heardOfUs}>{source}</Fact>}
         </dl>
         <InCharge kind={applicationKind} submission={application} />

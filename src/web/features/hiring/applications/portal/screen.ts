@@ -1,5 +1,6 @@
 import FileUser from 'icon:file-user'
 import { applicationStaffPaths } from '#contract/hiring/applications.staff.ts'
+import uploadStyles from '#web/components/form/file-upload.css?url'
 import { portalScreen } from '#web/components/records/portal-screen.ts'
 import paneStyles from '#web/components/submissions/panes.css?url'
 import submissionStyles from '#web/components/submissions/submissions.css?url'
@@ -17,5 +18,5 @@ export const screen = portalScreen({
   reads: applicationStaffPaths.list,
   readSearch: readApplicationSearch,
   load: async () => (await import('./applications-screen.tsx')).ApplicationsScreen,
-  styles: [submissionStyles, paneStyles, applicationStyles, boardStyles],
+  styles: [uploadStyles, submissionStyles, paneStyles, applicationStyles, boardStyles],
 })

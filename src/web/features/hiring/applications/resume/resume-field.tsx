@@ -9,7 +9,7 @@ const { upload: words } = applicationContent
 const ResumeUpload = lateComponent<FileUploadProps>(() => import('./resume-upload.tsx'), NoUpload)
 
 /** A hidden field holds the upload's id, so that it is part of the draft and survives a reload. */
-export function ResumeField({ error }: { error: string | undefined }) {
+export function ResumeField({ error, label = words.label }: { error: string | undefined; label?: string }) {
   const input = useRef<HTMLInputElement>(null)
   const field = useRef<HTMLInputElement>(null)
   const [isUsed, setUsed] = useState(false)
@@ -36,7 +36,7 @@ export function ResumeField({ error }: { error: string | undefined }) {
     <div className="full upload-field">
       <TextField
         ref={input}
-        label={words.label}
+        label={label}
         optional
         type="file"
         accept=".pdf,.docx"
