@@ -4,11 +4,12 @@ import { idempotencyKeySchema } from '#contract/inbox/submissions.schema.ts'
 import { mailRecordSchema } from '#contract/mails.schema.ts'
 import { positiveId, text } from '#contract/text.ts'
 import { applicationReplyMessages, gapIn, mostReplies } from './application-replies.ts'
-import { stages } from './applications.staff.ts'
+import { openStages, stages } from './applications.staff.ts'
 import { interviewInputSchema } from './interviews.schema.ts'
 import { interviewMessages } from './interviews.ts'
 
 const stage = z.enum(stages)
+const openStage = z.enum(openStages)
 
 export const replyTextSchema = text({
   min: 1,
@@ -24,7 +25,15 @@ export const repliesInputSchema = z
     interview: interviewInputSchema.optional(),
     /** What the author saw; applicants whose address or stage has changed are skipped and listed in `left`. */
     people: z
-      .array(z.object({ id: positiveId, email: z.string().max(254), stage }))
+      .array(
+        z.object({
+          id: positiveId,
+          email: z.string().max(254),
+          stage,
+          /** For the mail about a move just made: stopping it moves them back. */
+          movedFrom: openStage.optional(),
+        }),
+      )
       .min(1)
       .max(mostReplies),
   })

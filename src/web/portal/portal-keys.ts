@@ -77,7 +77,7 @@ export function usePortalKeys({ open, go }: PortalKeys): void {
     else if (key === 'j' || key === 'k') step(key)
     else if (key === 'J') selectOn()
     // The Undo of what was said last.
-    else if (key === 'z') document.querySelector<HTMLElement>('.toast__action')?.click()
+    else if (key === 'z') document.querySelector<HTMLElement>('.toast__action:not([data-offer])')?.click()
     else if (!letters.has(key) || !press(key)) return
     event.preventDefault()
   })

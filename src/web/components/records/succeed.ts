@@ -1,5 +1,5 @@
 import { undoSeconds } from '#contract/records.ts'
-import { toast } from '#web/components/ui/toast-store.ts'
+import { type ToastAction, toast } from '#web/components/ui/toast-store.ts'
 import { recordsContent } from './records.content.ts'
 
 interface Undo {
@@ -8,6 +8,7 @@ interface Undo {
   name?: string | undefined
   /** Another way to undo it, for screen readers. */
   hint?: string
+  offer?: ToastAction | undefined
 }
 
 /** Says in the status line what was done. A title stands before it only where the specification fixes one. */
@@ -17,6 +18,7 @@ export const succeed = (sentence: string, undo?: Undo, title = undo?.name) =>
     ...(title && { description: sentence }),
     ...(undo && {
       action: { label: recordsContent.undo, altText: undo.hint ?? recordsContent.undoHint, run: undo.run },
+      offer: undo.offer,
       durationMs: undoSeconds * 1_000,
     }),
   })

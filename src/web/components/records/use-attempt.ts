@@ -8,6 +8,8 @@ import { toast } from '#web/components/ui/toast-store.ts'
 export const refresh = (queryClient: QueryClient, key: QueryKey) =>
   Promise.all([key, [portalPaths.today]].map((queryKey) => queryClient.invalidateQueries({ queryKey })))
 
+export type Attempt = ReturnType<typeof useAttempt>
+
 /** Returns false after showing the failure as a toast. */
 export function useAttempt(key: QueryKey) {
   const queryClient = useQueryClient()

@@ -3,17 +3,29 @@ import type { ReactNode } from 'react'
 import type { QuarantineReason } from '#contract/inbox/quarantine.ts'
 import type { Permission } from '#contract/roles.ts'
 import type { PagedKind } from '#web/components/records/record-pages.tsx'
+import type { Attempt } from '#web/components/records/use-attempt.ts'
 import { staffClient } from '#web/components/session/staff-client.ts'
+import type { ToastAction } from '#web/components/ui/toast-store.ts'
 import type { RingLook } from './ring.tsx'
 
 export interface Submission<State extends string> {
   id: number
   name: string
+  /** If a move offers to write to them. */
+  email?: string
   state: State
   isRead: boolean
   quarantine: QuarantineReason | null
   createdAt: string
   beginning: string
+}
+
+export interface Move<State> {
+  id: number
+  name: string
+  email?: string | undefined
+  from: State
+  to: State
 }
 
 export interface OpenableKind<Row, Search> extends PagedKind<Row, Search> {
@@ -48,6 +60,8 @@ export interface SubmissionKind<Row, State extends string, Search> extends Opena
   isUrgent(row: Row): boolean
   /** Says where one of them is now. */
   moved(one: { name: string; to: State }): string
+  /** What else can be done about a move, in the same gesture. */
+  offerAfter?(moves: Move<State>[], attempt: Attempt): ToastAction | undefined
   count(count: number): string
   released: string
   /** Who reads notes, and how long they stay. */

@@ -6,20 +6,15 @@ import { refresh, useAttempt } from '#web/components/records/use-attempt.ts'
 import { staffClient } from '#web/components/session/staff-client.ts'
 import { deliver, unsentStore } from '#web/components/unsent/unsent.ts'
 import { waitingStates } from '#web/components/unsent/waiting-states.ts'
-import { pathOf, type SubmissionKind } from './submission-kind.ts'
+import { type Move, pathOf, type SubmissionKind } from './submission-kind.ts'
 import { submissionsContent } from './submissions.content.ts'
 
 export interface Movable<State> {
   id: number
   name: string
+  /** If it may be written to. */
+  email?: string | undefined
   state: State
-}
-
-export interface Move<State> {
-  id: number
-  name: string
-  from: State
-  to: State
 }
 
 const reversed = <State>(moves: Move<State>[]): Move<State>[] =>
@@ -92,7 +87,8 @@ export function useSubmissionWrites<Row, State extends string, Search>(
         left.length > 0 && submissionsContent.left(kind.count(left.length)),
       ]
       const undo = { run: () => void send(reversed(done), { isUndo: true }) }
-      succeed(words.filter(Boolean).join(' '), first && !isUndo ? undo : undefined)
+      const offer = isUndo ? undefined : kind.offerAfter?.(done, attempt)
+      succeed(words.filter(Boolean).join(' '), first && !isUndo ? { ...undo, offer } : undefined)
       if (first) onMoved?.()
     }, messages.moveFailed)
     if (!isDone) onBegun?.()
@@ -116,7 +112,13 @@ export function useSubmissionWrites<Row, State extends string, Search>(
     move: async (rows: Movable<State>[], to: State, onMoved?: () => void) => {
       const waiting = waitingStates(unsentStore.mine(), paths.list)
       const moves = rows
-        .map(({ id, name, state }) => ({ id, name, from: (waiting.get(id) as State | undefined) ?? state, to }))
+        .map(({ id, name, email, state }) => ({
+          id,
+          name,
+          email,
+          from: (waiting.get(id) as State | undefined) ?? state,
+          to,
+        }))
         .filter(({ id, from }) => from !== to && !underWay.current.has(id))
       if (moves.length === 0) return
       for (const { id } of moves) underWay.current.add(id)

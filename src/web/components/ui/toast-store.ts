@@ -2,12 +2,20 @@ export const toastLimit = 1
 export const toastDurationMs = 5_000
 export const toastRemoveDelayMs = 1_000_000
 
+export interface ToastAction {
+  label: string
+  /** Tells screen reader users another way to do it, because the toast disappears. */
+  altText: string
+  run(): void
+}
+
 export interface ToastMessage {
   title: string
   description?: string
   variant?: 'default' | 'destructive'
-  /** `altText` tells screen reader users another way to do it, because the toast disappears. */
-  action?: { label: string; altText: string; run(): void }
+  action?: ToastAction
+  /** Stands before `action`. */
+  offer?: ToastAction | undefined
   durationMs?: number
 }
 

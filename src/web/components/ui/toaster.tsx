@@ -17,13 +17,15 @@ export default function Toaster({ takesFocus }: { takesFocus: boolean }) {
   // One provider per toast: after a pause Radix fails to resume the timer, and the next toast would never close.
   return (
     <Toast.Provider key={toasts[0]?.id} swipeDirection="right" swipeThreshold={50} duration={toastDurationMs}>
-      {toasts.map(({ id, open, title, description, variant = 'default', action, durationMs }) => (
+      {toasts.map(({ id, open, title, description, variant = 'default', action, offer, durationMs }) => (
         <Toast.Root
           key={id}
           open={open}
           duration={durationMs ?? toastDurationMs}
           onOpenChange={(next) => !next && dismissToast(id)}
-          className={variant === 'destructive' ? 'toast toast--error' : 'toast'}
+          className={['toast', variant === 'destructive' && 'toast--error', offer && 'toast--offer']
+            .filter(Boolean)
+            .join(' ')}
         >
           {variant === 'destructive' ? <CircleAlert className="i" /> : <CircleCheck className="i" />}
           <div>
@@ -31,15 +33,20 @@ export default function Toaster({ takesFocus }: { takesFocus: boolean }) {
             <Toast.Title className="toast__title">{title}</Toast.Title>{' '}
             {description && <Toast.Description className="toast__text">{description}</Toast.Description>}
           </div>
-          {action && (
-            // CSS draws the label, so that the toast's text is its title and description only.
-            <Toast.Action
-              className="btn btn--quiet btn--sm toast__action"
-              altText={action.altText}
-              aria-label={action.label}
-              data-label={action.label}
-              onClick={action.run}
-            />
+          {[offer, action].map(
+            (act) =>
+              act && (
+                // CSS draws the label, so that the toast's text is its title and description only.
+                <Toast.Action
+                  key={act.label}
+                  data-offer={act === offer || undefined}
+                  className="btn btn--quiet btn--sm toast__action"
+                  altText={act.altText}
+                  aria-label={act.label}
+                  data-label={act.label}
+                  onClick={act.run}
+                />
+              ),
           )}
           <Toast.Close className="toast__close" aria-label="Dismiss">
             <X className="i" />

@@ -230,3 +230,23 @@ test('goes with the person', async () => {
   await untilQueueIsEmpty()
   expect(arrived()).toEqual([])
 })
+
+test('the mail about a move just made is held like any other, and stopping it moves them back', async () => {
+  const people = await store(2)
+  const [first = { id: 0 }, second = { id: 0 }] = people
+  await hiring.call('PUT', applicationStaffPaths.stages, {
+    moves: people.map(({ id }) => ({ id, from: 'new', to: 'declined' })),
+  })
+  const declined = people.map((person) => ({ ...person, stage: 'declined', movedFrom: 'new' }))
+  const { replies } = await replied(declined)
+  expect(await detail(first.id)).toMatchObject({ stage: 'declined', replies: [{ hasLeft: false }] })
+  // Until it leaves, the applicant reads nothing of the decision.
+  const { rows } = await database.pool.query('select stage_before, stage_after from application_replies')
+  expect(rows).toEqual(Array(2).fill({ stage_before: 'new', stage_after: 'declined' }))
+  const [stopped = { id: 0 }] = replies
+  await stop([stopped.id])
+  expect((await detail(first.id)).stage).toBe('new')
+  expect((await detail(second.id)).stage).toBe('declined')
+  const wrong = await sendReply([{ ...people[1], stage: 'declined', movedFrom: 'withdrawn' }])
+  expect(wrong.status).toBe(400)
+})

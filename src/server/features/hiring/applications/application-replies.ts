@@ -7,7 +7,7 @@ import type {
   Stopped,
 } from '#contract/hiring/application-replies.schema.ts'
 import { fillInReply, replyHoldMinutes } from '#contract/hiring/application-replies.ts'
-import { applicationStaffMessages } from '#contract/hiring/applications.staff.ts'
+import { applicationStaffMessages, type Stage } from '#contract/hiring/applications.staff.ts'
 import { submissionMessages } from '#contract/inbox/submissions.ts'
 import { nextOfficeMoment } from '#contract/office/office-hours.ts'
 import type { SignedInUser } from '#server/auth/sessions.ts'
@@ -64,6 +64,10 @@ export async function replyToApplications(
   const signedText = await signed(tx, text, actor.id)
   const moves = moveTo ? reached.filter(({ stage }) => stage !== moveTo) : []
   const moved = new Set(moves.map(({ id }) => id))
+  const movedBy = (id: number, stage: Stage) => {
+    const stageBefore = moved.has(id) ? stage : seen.get(id)?.movedFrom
+    return stageBefore && { stageBefore, stageAfter: moveTo ?? stage }
+  }
   const replies =
     reached.length === 0
       ? []
@@ -75,7 +79,7 @@ export async function replyToApplications(
               authorId: actor.id,
               email,
               text: fillInReply(signedText, { name: firstName, job: jobTitle ?? desiredRole ?? '' }),
-              ...(moved.has(id) && { stageBefore: stage, stageAfter: moveTo }),
+              ...movedBy(id, stage),
               leavesAt,
             })),
           )

@@ -131,7 +131,21 @@ export function ApplicationBoard({ tab, asked, isFiltered }: ApplicationBoardPro
         <h2>{words.board.closed}</h2>
         <ul className="bare">
           {closedStages.map((stage) => (
-            <li key={stage}>
+            <li
+              key={stage}
+              className={stage === over ? 'is-over' : undefined}
+              onDragOver={(event) => {
+                if (!dragged) return
+                event.preventDefault()
+                setOver(stage)
+              }}
+              onDragLeave={() => setOver(undefined)}
+              onDrop={(event) => {
+                event.preventDefault()
+                if (dragged) move(dragged, stage)
+                drop()
+              }}
+            >
               <Link
                 to="."
                 search={({ view: _, ...before }: { view?: string }) => ({ ...before, tab, stage })}

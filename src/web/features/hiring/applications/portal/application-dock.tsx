@@ -25,7 +25,7 @@ interface ApplicationDockProps {
 export function ApplicationDock({ application, onNote, onDone }: ApplicationDockProps) {
   const { move, setQuarantine } = useSubmissionWrites(applicationKind)
   const { id, name, stage, quarantine } = application
-  const row = { id, name, state: stage }
+  const row = { id, name, state: stage, email: quarantine ? undefined : application.email }
   const next = stageAfter(stage)
   const isDecided = closedStages.includes(stage)
   return (

@@ -22,6 +22,8 @@ import { newDraft, readReplyDraft, writeReplyDraft } from '#web/components/submi
 import { pathOf, type SubmissionKind } from '#web/components/submissions/submission-kind.ts'
 import { applicationsContent } from './applications.portal.content.ts'
 import type { ApplicationSearch } from './applications.portal.search.ts'
+import { offerDecline } from './offer-decline.ts'
+import { replyDraftName } from './post-reply.ts'
 
 const key = [applicationStaffPaths.list]
 
@@ -56,11 +58,16 @@ export const applicationKind: SubmissionKind<ApplicationItem, Stage, Application
     declined: 'crossed',
     withdrawn: 'barred',
   },
-  asSubmission: ({ stage, ...application }) => ({ ...application, state: stage }),
+  asSubmission: ({ stage, email, ...application }) => ({
+    ...application,
+    state: stage,
+    ...(!application.quarantine && { email }),
+  }),
   line: (application) => [titleOf(application), application.assignee].filter(Boolean).join(', '),
   isWaiting: ({ stage }) => !closedStages.includes(stage),
   isUrgent: () => false,
   moved: ({ name, to }) => applicationsContent.isIn(name, to),
+  offerAfter: offerDecline,
   count: (count) => (count === 1 ? '1 application' : `${count} applications`),
   released: 'Moved to the inbox. The applicant gets the receipt now.',
   noteHint: applicationsContent.notesHint,
@@ -89,8 +96,6 @@ export const redactableOf = (application: ApplicationDetail) => ({
     writeReplyDraft(name, newDraft(without(readReplyDraft(name).text, copies)))
   },
 })
-
-export const replyDraftName = (id: number) => `application:${id}`
 
 export const sourcesQuery = (job: string | undefined) =>
   queryOptions({

@@ -2,7 +2,8 @@ import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { ApplicationItem } from '#contract/hiring/applications.staff.schema.ts'
 import type { Stage } from '#contract/hiring/applications.staff.ts'
-import { type Move, useSubmissionWrites } from '#web/components/submissions/use-submission-writes.ts'
+import type { Move } from '#web/components/submissions/submission-kind.ts'
+import { useSubmissionWrites } from '#web/components/submissions/use-submission-writes.ts'
 import { applicationKind } from './applications.portal.kind.tsx'
 
 const isStill = () => matchMedia('(prefers-reduced-motion: reduce)').matches
@@ -39,6 +40,7 @@ export function useBoardMoves(stored: Cards) {
     /** Cards that the lists still show elsewhere, or nowhere while one of two has been fetched again. */
     moved,
     travelerId,
-    move: ({ id, name, stage }: ApplicationItem, to: Stage) => void move([{ id, name, state: stage }], to),
+    move: ({ id, name, email, stage, quarantine }: ApplicationItem, to: Stage) =>
+      void move([{ id, name, email: quarantine ? undefined : email, state: stage }], to),
   }
 }

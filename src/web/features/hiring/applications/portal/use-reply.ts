@@ -7,8 +7,9 @@ import { staffClient } from '#web/components/session/staff-client.ts'
 import { newDraft, readReplyDraft, writeReplyDraft } from '#web/components/submissions/reply-draft.ts'
 import { pathOf } from '#web/components/submissions/submission-kind.ts'
 import { applicationsContent as words } from './applications.portal.content.ts'
-import { applicationKind, replyDraftName } from './applications.portal.kind.tsx'
+import { applicationKind } from './applications.portal.kind.tsx'
 import { type InterviewDraft, type InterviewErrors, readInterview } from './interview-draft.ts'
+import { replyDraftName } from './post-reply.ts'
 import { type Recipient, useSendReply } from './use-send-reply.ts'
 
 export function useApplicationReply(people: Recipient[], isDecline: boolean) {
