@@ -1,10 +1,16 @@
 import { z } from 'zod'
 
+export const mostPerPage = 100
+
 /** `after` is `next` of the previous page. */
 export const pageQuery = z.object({
   after: z.string().max(200).optional(),
-  limit: z.coerce.number().int().min(1).max(100).default(50),
+  limit: z.coerce.number().int().min(1).max(mostPerPage).default(50),
 })
+
+/** For lists of records: `state` is one of the kind's own. */
+export const recordPageQuery = pageQuery.extend({ search: z.string().trim().max(100).optional() })
+export type RecordPageQuery = z.output<typeof recordPageQuery>
 
 export const pageOf = <Item extends z.ZodType>(item: Item) =>
   z.object({ items: z.array(item), next: z.string().nullable() })

@@ -1,9 +1,10 @@
 import { z } from 'zod'
+import { recordPageQuery } from '#contract/paging.ts'
 import { httpUrlPattern, int32, line, positiveId, sitePathPattern, text } from '#contract/text.ts'
 import { criteriaIn, fewestCriteria, longestCriterion, mostCriteria } from './job-criteria.ts'
 import { questionProblem } from './job-questions.ts'
 import { payPeriods } from './jobs.schema.ts'
-import { jobStaffMessages as messages } from './jobs.staff.ts'
+import { jobStates, jobStaffMessages as messages } from './jobs.staff.ts'
 
 const reservedSlugs = ['general', 'general-application', 'application']
 const slug = text({ min: 2, max: 100, message: messages.slugMissing })
@@ -91,6 +92,9 @@ export type JobUpdate = z.output<typeof jobUpdateSchema>
 
 export const jobPreviewSchema = jobFields.extend({ id: positiveId.nullable() }).superRefine(checkJob)
 export type JobPreview = z.output<typeof jobPreviewSchema>
+
+export const jobPageQuery = recordPageQuery.extend({ state: z.enum(jobStates).optional() })
+export type JobPageQuery = z.output<typeof jobPageQuery>
 
 const nullable = z.string().nullable()
 export const jobRecordSchema = z.object({

@@ -11,7 +11,8 @@ export const jobStaffPaths = {
 /** Search engines treat any other type as "other". */
 export const jobTypes = ['Full-time', 'Part-time', 'Contract', 'Temporary', 'Internship', 'Volunteer'] as const
 
-export type JobState = 'draft' | 'scheduled' | 'open' | 'closed'
+export const jobStates = ['draft', 'scheduled', 'open', 'closed'] as const
+export type JobState = (typeof jobStates)[number]
 
 export interface JobDates {
   isActive: boolean

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { stages } from '#contract/hiring/applications.staff.ts'
+import { jobStates } from '#contract/hiring/jobs.staff.ts'
 import { pageOf } from '#contract/paging.ts'
 import { httpUrl, line, positiveId } from '#contract/text.ts'
 import {
@@ -84,7 +85,7 @@ const readJobSchema = z.object({
   department: z.string(),
   type: z.string(),
   location: z.string(),
-  state: z.enum(['draft', 'scheduled', 'open', 'closed']),
+  state: z.enum(jobStates),
   opensAt: time.nullable(),
   closesAt: time.nullable(),
 })

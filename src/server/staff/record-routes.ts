@@ -1,9 +1,11 @@
 import { z } from '@hono/zod-openapi'
+import { type Page, pageOf } from '#contract/paging.ts'
 import { deletedRecordSchema } from '#contract/records.schema.ts'
 import type { Permission } from '#contract/roles.ts'
 import type { SignedInUser } from '#server/auth/sessions.ts'
 import type { Db } from '#server/db/database.ts'
 import { listTrash } from '#server/db/trash.ts'
+import { AppError } from '#server/http/errors.ts'
 import { doneSchema } from '#server/http/openapi.ts'
 import type { Written } from './feature.ts'
 import { read } from './read.ts'
@@ -25,10 +27,20 @@ interface RecordContract<Row extends z.ZodType, Input extends z.ZodType, Update 
   unique?: UniqueMessages
 }
 
+/** For records that may be many: a page of them, and each by itself. */
+interface PagedReads<Row extends z.ZodType, Query extends z.ZodObject> {
+  query: Query
+  page(db: Db, query: z.output<Query>, user: SignedInUser): Promise<Page<z.input<Row>>>
+  get(db: Db, id: number, user: SignedInUser): Promise<z.input<Row> | undefined>
+}
+
+type Reads<Row extends z.ZodType, Query extends z.ZodObject> =
+  | { list(db: Db): Promise<z.input<Row>[]> }
+  | { paged: PagedReads<Row, Query> }
+
 interface RecordHandlers<Row extends z.ZodType, Input extends z.ZodType, Update extends z.ZodType, Prepared> {
   /** Runs before the transaction of `create` and `update`. */
   prepare?(input: z.output<Input> | z.output<Update>, request: { db: Db; user: SignedInUser }): Promise<Prepared>
-  list(db: Db): Promise<z.input<Row>[]>
   create(tx: Db, input: z.output<Input>, user: SignedInUser, prepared: Prepared): Promise<Written<z.input<Row>>>
   update(
     tx: Db,
@@ -42,11 +54,42 @@ interface RecordHandlers<Row extends z.ZodType, Input extends z.ZodType, Update 
   trashed: [table: Parameters<typeof listTrash>[1], name: Parameters<typeof listTrash>[2]]
 }
 
+interface PageContract<Row extends z.ZodType> {
+  permission: Permission
+  paths: { all: string; byId: `${string}{id}` }
+  nouns: [one: string, many: string]
+  row: Row
+  messages: { notFound: string; loadFailed?: string }
+}
+
+export function pageRoutes<Row extends z.ZodType, Query extends z.ZodObject>(
+  { permission, paths, nouns: [one, many], row, messages }: PageContract<Row>,
+  { query, page, get }: PagedReads<Row, Query>,
+): { list: StaffRoute; one: StaffRoute } {
+  const whatFailed = messages.loadFailed ? { whatFailed: messages.loadFailed } : {}
+  return {
+    list: read(
+      { path: paths.all, permission, summary: `A page of ${many}`, query, response: pageOf(row), ...whatFailed },
+      (request) => page(request.db, request.query, request.user),
+    ),
+    // After `trash`, which its pattern also matches.
+    one: read(
+      { path: paths.byId, permission, summary: `One ${one}`, response: row, notFound: messages.notFound },
+      async ({ db, id, user }) => {
+        const found = await get(db, id, user)
+        if (!found) throw new AppError('notFound', messages.notFound)
+        return found
+      },
+    ),
+  }
+}
+
 export function recordRoutes<
   Row extends z.ZodType,
   Input extends z.ZodType,
   Update extends z.ZodType,
   Prepared = undefined,
+  Query extends z.ZodObject = z.ZodObject,
 >(
   {
     permission,
@@ -58,10 +101,16 @@ export function recordRoutes<
     unique = {},
     ...schemas
   }: RecordContract<Row, Input, Update>,
-  { prepare, list, create, update, trash, restore, trashed }: RecordHandlers<Row, Input, Update, Prepared>,
+  handlers: RecordHandlers<Row, Input, Update, Prepared> & Reads<Row, Query>,
 ): StaffRoute[] {
+  const { prepare, create, update, trash, restore, trashed } = handlers
   const { notFound } = messages
-  return [
+  const pages =
+    'paged' in handlers
+      ? pageRoutes({ permission: listPermission, paths, nouns: [one, many], row, messages }, handlers.paged)
+      : undefined
+  const whole =
+    'list' in handlers &&
     read(
       {
         path: paths.all,
@@ -70,8 +119,11 @@ export function recordRoutes<
         response: z.array(row),
         ...(messages.loadFailed && { whatFailed: messages.loadFailed }),
       },
-      ({ db }) => list(db),
-    ),
+      ({ db }) => handlers.list(db),
+    )
+  return [
+    ...(whole ? [whole] : []),
+    ...(pages ? [pages.list] : []),
     write(
       {
         method: 'post',
@@ -136,5 +188,6 @@ export function recordRoutes<
       },
       (_, { tx, id }) => restore(tx, id),
     ),
+    ...(pages ? [pages.one] : []),
   ]
 }

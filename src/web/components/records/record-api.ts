@@ -17,6 +17,21 @@ export const recordApi = <Row, Input extends object>(path: string) => ({
 })
 export type RecordApi<Row, Input extends object> = ReturnType<typeof recordApi<Row, Input>>
 
+/** For records that may be many. */
+export const pagedApi = <Row, Input extends object>(path: string) => ({
+  ...recordApi<Row, Input>(path),
+  pages: recordPages<Row>(path),
+  one: (id: number) =>
+    queryOptions({
+      queryKey: [path, 'one', id],
+      queryFn: ({ signal }) => staffClient.read<Row>(`${path}/${id}`, { signal }),
+      retry: false,
+      staleTime: 0,
+    }),
+})
+export type ListedApi<Row, Input extends object> = RecordApi<Row, Input> &
+  Partial<Pick<ReturnType<typeof pagedApi<Row, Input>>, 'pages' | 'one'>>
+
 export type PageQuery = Record<string, string | undefined>
 
 export const toParams = (query: PageQuery) =>

@@ -1,6 +1,6 @@
 import type { FieldValues, Path, RegisterOptions, UseFormRegisterReturn, UseFormReturn } from 'react-hook-form'
 import type { z } from 'zod'
-import type { RecordApi } from './record-api.ts'
+import type { ListedApi } from './record-api.ts'
 
 export interface StoredRecord {
   id: number
@@ -56,7 +56,7 @@ interface RecordMessages {
 export interface RecordKind<Row extends StoredRecord, Values extends FieldValues, Input extends FieldValues> {
   /** Prefix of the ids of its drafts, rows and activity. */
   name: string
-  api: RecordApi<Row, Input>
+  api: ListedApi<Row, Input>
   nameOf(row: Row): string
   /** What a search looks through, if not the name alone. */
   searched?(row: Row): string

@@ -1,5 +1,4 @@
 import Search from 'icon:search'
-import { useQuery } from '@tanstack/react-query'
 import { Fragment, type ReactNode, useEffect, useId, useState } from 'react'
 import { Button } from '#web/components/ui/button.tsx'
 import { AddButton } from './add-button.tsx'
@@ -7,14 +6,16 @@ import { DeleteDialog } from './delete-dialog.tsx'
 import { FilterBar } from './filter-bar.tsx'
 import { FilterChips } from './filter-chips.tsx'
 import { ListScreen } from './list-screen.tsx'
-import { matchesName } from './match-name.ts'
 import { type RecordSearch, type ScreenProps, useFilters, useRecordAddress } from './record-address.ts'
 import { findUnsaved, readRecordDraft } from './record-draft.ts'
 import type { OpenRecord } from './record-editor.tsx'
 import type { ListedKind, StoredRecord } from './record-kind.ts'
+import { NextPage } from './record-pages.tsx'
 import { RecordTrash } from './record-trash.tsx'
 import { recordsContent } from './records.content.ts'
 import { TrashLink } from './trash-link.tsx'
+import { useListedRows, useOpenRow } from './use-listed-rows.ts'
+import { useTypingPause } from './use-typing-pause.ts'
 
 const searchFromRows = 12
 
@@ -54,10 +55,13 @@ export function RecordList<Row extends StoredRecord>({
   editor,
   children,
 }: RecordListProps<Row>) {
-  const { data: rows, isError, refetch } = useQuery(kind.api.list)
   const { id, open, close } = useRecordAddress(screen)
   const filter = useFilters(screen.tab)
   const { q = '', show = '' } = screen.search
+  const chip = chips.find(({ value }) => value === show)
+  const { rows, found, isError, refetch, pages } = useListedRows(kind, { q, chip })
+  const { record, isLooking } = useOpenRow(kind, id, rows)
+  const searchAfterPause = useTypingPause((typed) => filter({ q: typed.trim() }))
   const [unsaved] = useState(() => (id === undefined ? findUnsaved(sessionStorage, kind.name) : undefined))
   const [deleting, setDeleting] = useState<Row>()
   const [isSearching, setSearching] = useState(false)
@@ -75,18 +79,17 @@ export function RecordList<Row extends StoredRecord>({
   }, [isSearching, barId])
 
   if (isDeletable && screen.search.view === 'trash') return <RecordTrash kind={kind} tab={screen.tab} />
-  const chip = chips.find(({ value }) => value === show)
   const isFiltered = q !== '' || chip !== undefined
-  const found = rows?.filter(
-    (row) => matchesName((kind.searched ?? kind.nameOf)(row), q) && (chip === undefined || chip.isOf(row)),
-  )
   const clear = () => {
     filter({ q: '', show: '' })
     // The button is about to be removed and would lose focus.
     document.getElementById('main')?.focus({ preventScroll: true })
   }
-  const record = rows?.find((row) => row.id === id)
-  const isGone = typeof id === 'number' && rows && !record && !readRecordDraft(kind.name, id)
+  const isGone = typeof id === 'number' && rows && !record && !isLooking && !readRecordDraft(kind.name, id)
+  const count = (all: Row[], shown: Row[]) => {
+    if (pages) return recordsContent.count(shown.length, pages.hasNextPage)
+    return isFiltered ? recordsContent.countOf(shown.length, all.length) : countInWords(all)
+  }
   const stands = content.search !== undefined
   const isLong = (rows?.length ?? 0) > searchFromRows
   return (
@@ -97,7 +100,7 @@ export function RecordList<Row extends StoredRecord>({
         isError={isError}
         onRetry={() => void refetch()}
         onClear={isFiltered ? clear : undefined}
-        count={rows && found && (isFiltered ? recordsContent.countOf(found.length, rows.length) : countInWords(rows))}
+        count={rows && found && count(rows, found)}
         add={!isFixed && <AddButton label={content.add} onClick={() => void open('new')} />}
         acts={
           !stands &&
@@ -126,13 +129,17 @@ export function RecordList<Row extends StoredRecord>({
                 id={barId}
                 q={q}
                 placeholder={content.search}
-                onSearch={(typed) => filter({ q: typed })}
+                onSearch={pages ? searchAfterPause : (typed) => filter({ q: typed })}
                 chips={
                   chips.length > 0 && (
                     <FilterChips
-                      chips={chips
-                        .map((each) => ({ ...each, count: rows?.filter(each.isOf).length ?? 0 }))
-                        .filter(({ value, count }) => count > 0 || value === show)}
+                      chips={
+                        pages
+                          ? chips
+                          : chips
+                              .map((each) => ({ ...each, count: rows?.filter(each.isOf).length ?? 0 }))
+                              .filter((each) => each.count > 0 || each.value === show)
+                      }
                       chosen={show}
                       onChoose={(value) => filter({ show: value })}
                     />
@@ -152,9 +159,10 @@ export function RecordList<Row extends StoredRecord>({
             onEdit: (row) => void open(row.id),
             onDelete: isDeletable ? setDeleting : undefined,
           })}
+        {found && pages && <NextPage count={found.length} {...pages} />}
       </ListScreen>
       {rows && isDeletable && <TrashLink tab={screen.tab} />}
-      {(rows || id === 'new') && id !== undefined && !isGone && (
+      {(rows || id === 'new') && id !== undefined && !isGone && !isLooking && (
         <Fragment key={id}>{editor({ id, record, onClose: close })}</Fragment>
       )}
       {deleting && <DeleteDialog kind={kind} row={deleting} onClose={() => setDeleting(undefined)} />}

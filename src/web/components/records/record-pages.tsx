@@ -184,7 +184,7 @@ const LoadedRows = <Row, Search extends { q?: string | undefined }>({
   </>
 )
 
-interface NextPageProps {
+export interface NextPageProps {
   count: number
   hasNextPage: boolean
   isFetchingNextPage: boolean
@@ -192,7 +192,13 @@ interface NextPageProps {
   fetchNextPage(): void
 }
 
-function NextPage({ count, hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage }: NextPageProps) {
+export function NextPage({
+  count,
+  hasNextPage,
+  isFetchingNextPage,
+  isFetchNextPageError,
+  fetchNextPage,
+}: NextPageProps) {
   return (
     <div className="records__more">
       {isFetchNextPageError && (

@@ -1,12 +1,15 @@
-import { and, desc, eq, ilike, sql } from 'drizzle-orm'
+import { and, desc, eq, ilike, or, type SQL, sql } from 'drizzle-orm'
 import { type JobQuestion, readQuestions } from '#contract/hiring/job-questions.ts'
 import type { Job, JobSummary } from '#contract/hiring/jobs.schema.ts'
-import type { JobRecord } from '#contract/hiring/jobs.staff.schema.ts'
+import type { JobPageQuery, JobRecord } from '#contract/hiring/jobs.staff.schema.ts'
+import type { JobState } from '#contract/hiring/jobs.staff.ts'
 import { describePay } from '#contract/hiring/pay.ts'
+import type { Page } from '#contract/paging.ts'
 import { fullName, staffUsers } from '#server/auth/staff-users.table.ts'
 import { publishContentChange } from '#server/db/content-changes.ts'
 import { type Database, type Db, statement } from '#server/db/database.ts'
 import { isoTime } from '#server/db/iso-time.ts'
+import { orderedPage } from '#server/db/keyset.ts'
 import { containing } from '#server/db/like.ts'
 import { isKept } from '#server/db/trash.ts'
 import { mayTakeCharge } from '#server/features/inbox/submissions/assignees.public.ts'
@@ -87,12 +90,30 @@ const recordColumns = {
 }
 const newestFirst = [desc(jobs.postedDate), desc(jobs.id)]
 
-export const listJobRecords = (db: Db): Promise<JobRecord[]> =>
-  db
-    .select(recordColumns)
-    .from(jobs)
-    .where(isKept(jobs))
-    .orderBy(...newestFirst)
+const isPast = sql`coalesce(${jobs.closesAt} <= now(), false)`
+const isAhead = sql`coalesce(${jobs.opensAt} > now(), false)`
+/** The same as `jobState`. */
+const inState: Record<JobState, SQL> = {
+  draft: sql`not ${jobs.isActive} and ${jobs.closedAt} is null`,
+  scheduled: sql`${jobs.isActive} and ${isAhead} and not ${isPast}`,
+  open: isOpenRow,
+  closed: sql`(${jobs.isActive} and ${isPast} or not ${jobs.isActive} and ${jobs.closedAt} is not null)`,
+}
+
+export const listJobRecords = (db: Db, { search, state, ...page }: JobPageQuery): Promise<Page<JobRecord>> =>
+  orderedPage(db.select(recordColumns).from(jobs), {
+    ...page,
+    id: jobs.id,
+    keys: [jobs.postedDate],
+    isDescending: true,
+    where: and(
+      isKept(jobs),
+      state && inState[state],
+      search
+        ? or(...[jobs.title, jobs.department, jobs.location].map((column) => ilike(column, containing(search))))
+        : undefined,
+    ),
+  })
 
 export async function getJobRecord(db: Db, id: number): Promise<JobRecord | undefined> {
   const [job] = await db

@@ -4,6 +4,7 @@ import { jobSchema, jobSummarySchema } from '#contract/hiring/jobs.schema.ts'
 import { type JobRecord, jobRecordSchema } from '#contract/hiring/jobs.staff.schema.ts'
 import { jobStaffMessages, jobStaffPaths } from '#contract/hiring/jobs.staff.ts'
 import { activityPaths } from '#contract/office/activity.ts'
+import { pageOf } from '#contract/paging.ts'
 import { fillPath } from '#contract/paths.ts'
 import { deletedRecordSchema } from '#contract/records.schema.ts'
 import { previewField } from '#contract/records.ts'
@@ -46,7 +47,7 @@ const save = (job: JobRecord, change: object) => {
   const { id, closedAt: _, postedDate: __, ...values } = job
   return call('PUT', `/${id}`, { ...values, ...change })
 }
-const list = async () => z.array(jobRecordSchema.strict()).parse(await (await call('GET')).json())
+const list = async (query = '') => pageOf(jobRecordSchema.strict()).parse(await (await call('GET', query)).json()).items
 const posted = async () => {
   const jobs = z.array(jobSummarySchema).parse(await (await api.request('/api/jobs')).json())
   return jobs.map(({ slug }) => slug)

@@ -1,5 +1,6 @@
 import {
   jobInputSchema,
+  jobPageQuery,
   jobPreviewSchema,
   jobRecordSchema,
   jobUpdateSchema,
@@ -11,7 +12,14 @@ import { preview } from '#server/staff/preview.ts'
 import { recordRoutes } from '#server/staff/record-routes.ts'
 import { write } from '#server/staff/write.ts'
 import { readClosingJobs } from './jobs.outgoing.ts'
-import { findJobs, findJobsInCharge, findJobsNaming, listJobRecords, pictureUses } from './jobs.service.ts'
+import {
+  findJobs,
+  findJobsInCharge,
+  findJobsNaming,
+  getJobRecord,
+  listJobRecords,
+  pictureUses,
+} from './jobs.service.ts'
 import { jobs } from './jobs.table.ts'
 import {
   copyJob,
@@ -52,7 +60,7 @@ export const jobStaff = (): StaffFeature => ({
         unique,
       },
       {
-        list: listJobRecords,
+        paged: { query: jobPageQuery, page: listJobRecords, get: getJobRecord },
         create: createJob,
         update: (tx, id, input) => updateJob(tx, id, input),
         trash: deleteJob,

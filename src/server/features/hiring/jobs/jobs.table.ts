@@ -49,6 +49,7 @@ export const jobs = tableWithoutPersonalData(
   (table) => [
     uniqueIndex('jobs_slug_unique').on(table.slug).where(isKept(table)),
     index('jobs_open').on(table.postedDate.desc(), table.id).where(sql`${table.isActive}`),
+    index('jobs_newest').on(table.postedDate.desc().nullsFirst(), table.id.desc().nullsFirst()).where(isKept(table)),
     // These slugs are the URLs of the general application and of the applicant's page.
     check(
       'jobs_slug',

@@ -1,6 +1,8 @@
 import { and, asc, eq, ilike, or } from 'drizzle-orm'
 import type { SavedReply } from '#contract/inbox/saved-replies.staff.schema.ts'
+import type { Page, RecordPageQuery } from '#contract/paging.ts'
 import type { Db } from '#server/db/database.ts'
+import { orderedPage } from '#server/db/keyset.ts'
 import { containing } from '#server/db/like.ts'
 import { isKept } from '#server/db/trash.ts'
 import { mostFound } from '#server/staff/sources.ts'
@@ -9,8 +11,16 @@ import { savedReplies } from './saved-replies.table.ts'
 const { id, title, text, version } = savedReplies
 const columns = { id, title, text, version }
 
-export const listSavedReplies = (db: Db): Promise<SavedReply[]> =>
-  db.select(columns).from(savedReplies).where(isKept(savedReplies)).orderBy(asc(title), asc(id))
+export const listSavedReplies = (db: Db, { search, ...page }: RecordPageQuery): Promise<Page<SavedReply>> =>
+  orderedPage(db.select(columns).from(savedReplies), {
+    ...page,
+    id,
+    keys: [title],
+    where: and(
+      isKept(savedReplies),
+      search ? or(ilike(title, containing(search)), ilike(text, containing(search))) : undefined,
+    ),
+  })
 
 export const findSavedReplies = (db: Db, search: string) =>
   db

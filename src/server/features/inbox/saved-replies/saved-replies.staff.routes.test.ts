@@ -2,6 +2,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { z } from 'zod'
 import { savedReplySchema } from '#contract/inbox/saved-replies.staff.schema.ts'
 import { fillIn, savedReplyMessages } from '#contract/inbox/saved-replies.staff.ts'
+import { pageOf } from '#contract/paging.ts'
 import { deletedRecordSchema } from '#contract/records.schema.ts'
 import { staffTest } from '#server/app/staff-test.ts'
 
@@ -12,7 +13,7 @@ const call = (method: string, path = '', body?: unknown) => editor.call(method, 
 const thanks = { title: 'Thanks', text: 'Hello {name},\n\nthank you.' }
 const read = async (response: Response) => savedReplySchema.strict().parse(await response.json())
 const add = async (change: object = {}) => read(await call('POST', '', { ...thanks, ...change }))
-const list = async () => z.array(savedReplySchema.strict()).parse(await (await call('GET')).json())
+const list = async () => pageOf(savedReplySchema.strict()).parse(await (await call('GET')).json()).items
 
 test('is added, listed by title, changed, and told in the log', async () => {
   const later = await add({ title: 'Zebra' })

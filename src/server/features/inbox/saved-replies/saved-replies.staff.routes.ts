@@ -4,6 +4,7 @@ import {
   savedReplyUpdateSchema,
 } from '#contract/inbox/saved-replies.staff.schema.ts'
 import { savedReplyMessages as messages, savedReplyPaths as paths } from '#contract/inbox/saved-replies.staff.ts'
+import { recordPageQuery } from '#contract/paging.ts'
 import type { StaffFeature } from '#server/staff/feature.ts'
 import { recordRoutes } from '#server/staff/record-routes.ts'
 import { recordWrites } from '#server/staff/record-writes.ts'
@@ -32,6 +33,10 @@ export const savedReplyStaff = (): StaffFeature => ({
       messages,
       unique: { saved_replies_title_unique: { title: messages.titleTaken } },
     },
-    { ...writes, list: listSavedReplies, trashed: [savedReplies, savedReplies.title] },
+    {
+      ...writes,
+      paged: { query: recordPageQuery, page: listSavedReplies, get: getSavedReply },
+      trashed: [savedReplies, savedReplies.title],
+    },
   ),
 })

@@ -1,10 +1,13 @@
-import { and, asc, eq, gt, isNull, type SQL, sql } from 'drizzle-orm'
+import { and, eq, gt, ilike, isNull, or, sql } from 'drizzle-orm'
 import type { Person } from '#contract/office/people.staff.schema.ts'
 import type { PersonState } from '#contract/office/people.staff.ts'
+import type { Page, RecordPageQuery } from '#contract/paging.ts'
 import { staffDevices } from '#server/auth/devices.table.ts'
 import { hasFactor } from '#server/auth/second-factors.table.ts'
 import { fullName, passwordLinks, staffUsers } from '#server/auth/staff-users.table.ts'
 import type { Db } from '#server/db/database.ts'
+import { orderedPage } from '#server/db/keyset.ts'
+import { containing } from '#server/db/like.ts'
 import { outgoingMails } from '#server/mail/outgoing-mails.table.ts'
 import { activityLog } from '#server/staff/activity.table.ts'
 import { counted } from '#server/staff/sources.ts'
@@ -30,26 +33,37 @@ const columns = {
     where m.subject_id = ${staffUsers.id} and m.kind like 'staff-%' order by m.id desc limit 1)`,
 }
 
-async function select(db: Db, userId: number, where?: SQL): Promise<Person[]> {
-  const rows = await db
+const select = (db: Db) =>
+  db
     .select(columns)
     .from(staffUsers)
     .leftJoin(passwordLinks, and(eq(passwordLinks.userId, staffUsers.id), gt(passwordLinks.expiresAt, sql`now()`)))
-    .where(where)
-    .orderBy(asc(staffUsers.firstName), asc(staffUsers.lastName), asc(staffUsers.id))
-  return rows.map(({ lastLoginAt, linkUntil, mail, ...person }) => ({
+type Row = Awaited<ReturnType<typeof select>>[number]
+
+const toPerson =
+  (userId: number) =>
+  ({ lastLoginAt, linkUntil, mail, ...person }: Row): Person => ({
     ...person,
     lastLoginAt: lastLoginAt?.toISOString() ?? null,
     link: linkUntil && { expiresAt: linkUntil.toISOString(), mail },
     isYou: person.id === userId,
-  }))
+  })
+
+export async function listPeople(db: Db, userId: number, { search, ...page }: RecordPageQuery): Promise<Page<Person>> {
+  const { items, next } = await orderedPage(select(db), {
+    ...page,
+    id: staffUsers.id,
+    keys: [staffUsers.firstName, staffUsers.lastName],
+    where: search
+      ? or(sql`${fullName} ilike ${containing(search)}`, ilike(staffUsers.email, containing(search)))
+      : undefined,
+  })
+  return { items: items.map(toPerson(userId)), next }
 }
 
-export const listPeople = (db: Db, userId: number) => select(db, userId)
-
 export async function getPerson(db: Db, userId: number, id: number): Promise<Person | undefined> {
-  const [person] = await select(db, userId, eq(staffUsers.id, id))
-  return person
+  const [row] = await select(db).where(eq(staffUsers.id, id))
+  return row && toPerson(userId)(row)
 }
 
 export async function findAccounts(db: Db, { name }: { name: string }) {

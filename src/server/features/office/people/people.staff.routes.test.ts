@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { type Person, personSchema, type SentLink, sentLinkSchema } from '#contract/office/people.staff.schema.ts'
 import { peopleMessages, personStates } from '#contract/office/people.staff.ts'
 import { secondFactorMessages, secondFactorPaths } from '#contract/office/second-factors.ts'
+import { pageOf } from '#contract/paging.ts'
 import { fillPath } from '#contract/paths.ts'
 import { roles } from '#contract/roles.ts'
 import { createTestApi, testOrigin } from '#server/app/test-api.ts'
@@ -43,10 +44,7 @@ const tokenIn = (url: string) => url.split('#')[1] ?? ''
 const setPassword = (url: string) => send('/api/cms/password', { token: tokenIn(url), password: newPassword })
 const list = async (): Promise<Person[]> => {
   const response = await api.request(people, { headers: { cookie: owner.cookie } })
-  return personSchema
-    .strict()
-    .array()
-    .parse(await response.json())
+  return pageOf(personSchema.strict()).parse(await response.json()).items
 }
 const stateOf = async (id: number) => (await list()).find((person) => person.id === id)?.state
 const whoIs = (cookie: string) => api.request('/api/cms/user', { headers: { cookie } })

@@ -1,4 +1,3 @@
-import { z } from '@hono/zod-openapi'
 import { isNull } from 'drizzle-orm'
 import {
   personInputSchema,
@@ -7,16 +6,32 @@ import {
   sentLinkSchema,
 } from '#contract/office/people.staff.schema.ts'
 import { peopleMessages, peoplePaths } from '#contract/office/people.staff.ts'
+import { recordPageQuery } from '#contract/paging.ts'
 import { assertConfirmed } from '#server/auth/second-factors.ts'
 import { staffUsers } from '#server/auth/staff-users.table.ts'
 import type { StaffFeature } from '#server/staff/feature.ts'
-import { read } from '#server/staff/read.ts'
+import { pageRoutes } from '#server/staff/record-routes.ts'
 import { write } from '#server/staff/write.ts'
-import { findAccounts, listPeople } from './people.service.ts'
+import { findAccounts, getPerson, listPeople } from './people.service.ts'
 import { disablePerson, invitePerson, type LinkOptions, sendNewLink, updatePerson } from './people.writes.ts'
 
 const permission = 'people'
 const { notFound, emailTaken, createFailed, updateFailed, linkFailed, disableFailed } = peopleMessages
+
+const pages = pageRoutes(
+  {
+    permission,
+    paths: peoplePaths,
+    nouns: ['staff member', 'staff members'],
+    row: personSchema,
+    messages: peopleMessages,
+  },
+  {
+    query: recordPageQuery,
+    page: (db, query, user) => listPeople(db, user.id, query),
+    get: (db, id, user) => getPerson(db, user.id, id),
+  },
+)
 
 export const peopleStaff = (options: LinkOptions): StaffFeature => ({
   leaver: [{ permission, find: findAccounts }],
@@ -24,15 +39,7 @@ export const peopleStaff = (options: LinkOptions): StaffFeature => ({
     { step: 'colleague', isDone: async (db) => (await db.$count(staffUsers, isNull(staffUsers.disabledAt))) > 1 },
   ],
   routes: [
-    read(
-      {
-        path: peoplePaths.all,
-        permission,
-        summary: 'Everybody who may log in, or might',
-        response: z.array(personSchema),
-      },
-      ({ db, user }) => listPeople(db, user.id),
-    ),
+    pages.list,
     write(
       {
         method: 'post',
@@ -96,5 +103,6 @@ export const peopleStaff = (options: LinkOptions): StaffFeature => ({
         return disablePerson(tx, { actorId: user.id, id }, options.now)
       },
     ),
+    pages.one,
   ],
 })

@@ -1,6 +1,8 @@
-import { and, asc, eq, ilike, sql } from 'drizzle-orm'
+import { and, asc, eq, ilike, or, sql } from 'drizzle-orm'
+import type { Page, RecordPageQuery } from '#contract/paging.ts'
 import type { FaqEntry } from '#contract/website/faq.schema.ts'
 import type { Db } from '#server/db/database.ts'
+import { orderedPage } from '#server/db/keyset.ts'
 import { containing } from '#server/db/like.ts'
 import { isKept } from '#server/db/trash.ts'
 import { mostFound } from '#server/staff/sources.ts'
@@ -12,12 +14,24 @@ const { id, question, answer, isPublished, displayOrder, version } = faqEntries
 const columns = { id, question, answer, isPublished, displayOrder, version }
 const inOrder = [sql`${displayOrder} asc nulls last`, asc(id)]
 
-export const listFaqEntries = (db: Db): Promise<FaqEntry[]> =>
-  db
+export const listFaqEntries = (db: Db, { search, ...page }: RecordPageQuery): Promise<Page<FaqEntry>> =>
+  orderedPage(db.select(columns).from(faqEntries), {
+    ...page,
+    id,
+    keys: [sql`coalesce(${displayOrder}, 2147483647)`],
+    where: and(
+      isKept(faqEntries),
+      search ? or(ilike(question, containing(search)), ilike(answer, containing(search))) : undefined,
+    ),
+  })
+
+export async function getListedEntry(db: Db, entryId: number): Promise<FaqEntry | undefined> {
+  const [found] = await db
     .select(columns)
     .from(faqEntries)
-    .where(isKept(faqEntries))
-    .orderBy(...inOrder)
+    .where(and(eq(id, entryId), isKept(faqEntries)))
+  return found
+}
 
 export const findFaqEntries = (db: Db, search: string) =>
   db

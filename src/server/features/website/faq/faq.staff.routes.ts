@@ -1,8 +1,9 @@
+import { recordPageQuery } from '#contract/paging.ts'
 import { faqEntryCreationSchema, faqEntrySchema, faqEntryUpdateSchema } from '#contract/website/faq.schema.ts'
 import { faqPaths, faqMessages as messages } from '#contract/website/faq.ts'
 import type { StaffFeature } from '#server/staff/feature.ts'
 import { recordRoutes } from '#server/staff/record-routes.ts'
-import { findFaqEntries, listFaqEntries } from './faq.service.ts'
+import { findFaqEntries, getListedEntry, listFaqEntries } from './faq.service.ts'
 import { faqEntries } from './faq.table.ts'
 import { createFaqEntry, deleteFaqEntry, restoreFaqEntry, updateFaqEntry } from './faq.writes.ts'
 
@@ -21,7 +22,7 @@ export const faqStaff = (): StaffFeature => ({
       messages,
     },
     {
-      list: listFaqEntries,
+      paged: { query: recordPageQuery, page: listFaqEntries, get: getListedEntry },
       create: createFaqEntry,
       update: updateFaqEntry,
       trash: deleteFaqEntry,

@@ -93,7 +93,7 @@ test('is deleted into the trash and comes back as it was; an old version is refu
   const trash = z.array(deletedRecordSchema.strict()).parse(await (await call('GET', '/trash')).json())
   expect(trash).toMatchObject([{ id: saved.id, name: input.question }])
   expect(await read(await call('POST', `/${saved.id}/restore`))).toEqual(saved)
-  expect(await (await call('GET')).json()).toEqual([saved])
+  expect(await (await call('GET')).json()).toEqual({ items: [saved], next: null })
 })
 
 test('an editor cannot find out who the investor is behind a question', async () => {

@@ -1,9 +1,11 @@
 import { and, asc, count, desc, eq, ilike, or, sql } from 'drizzle-orm'
+import type { Page, RecordPageQuery } from '#contract/paging.ts'
 import type { AutomaticRedirects, Redirect } from '#contract/website/redirects.staff.schema.ts'
 import { mostShown } from '#contract/website/redirects.staff.ts'
 import { fullNameOrNull, staffUsers } from '#server/auth/staff-users.table.ts'
 import type { Db } from '#server/db/database.ts'
 import { isoTime } from '#server/db/iso-time.ts'
+import { orderedPage } from '#server/db/keyset.ts'
 import { containing } from '#server/db/like.ts'
 import { isKept } from '#server/db/trash.ts'
 import { slugPages } from '#server/features/website/redirects/slug-redirects.public.ts'
@@ -19,7 +21,16 @@ const select = (db: Db) =>
     .from(redirects)
     .leftJoin(staffUsers, eq(staffUsers.id, redirects.authorId))
 
-export const listRedirects = (db: Db): Promise<Redirect[]> => select(db).where(isKept(redirects)).orderBy(asc(from))
+export const listRedirects = (db: Db, { search, ...page }: RecordPageQuery): Promise<Page<Redirect>> =>
+  orderedPage(select(db), {
+    ...page,
+    id,
+    keys: [from],
+    where: and(
+      isKept(redirects),
+      search ? or(ilike(from, containing(search)), ilike(to, containing(search))) : undefined,
+    ),
+  })
 
 export async function getRedirect(db: Db, redirectId: number): Promise<Redirect | undefined> {
   const [found] = await select(db).where(and(eq(id, redirectId), isKept(redirects)))

@@ -1,4 +1,5 @@
 import { z } from '@hono/zod-openapi'
+import { recordPageQuery } from '#contract/paging.ts'
 import {
   automaticRedirectsSchema,
   lostPathSchema,
@@ -11,7 +12,7 @@ import type { StaffFeature } from '#server/staff/feature.ts'
 import { read } from '#server/staff/read.ts'
 import { recordRoutes } from '#server/staff/record-routes.ts'
 import { listLostPaths } from './lost-paths.public.ts'
-import { findRedirects, listAutomaticRedirects, listRedirects } from './redirects.service.ts'
+import { findRedirects, getRedirect, listAutomaticRedirects, listRedirects } from './redirects.service.ts'
 import { redirects } from './redirects.table.ts'
 import {
   createRedirect,
@@ -60,7 +61,7 @@ export const redirectStaff = (site: SiteAddresses): StaffFeature => ({
         unique: { redirects_from_unique: { from: messages.fromTaken } },
       },
       {
-        list: listRedirects,
+        paged: { query: recordPageQuery, page: listRedirects, get: getRedirect },
         create: (tx, input, user) => createRedirect(tx, input, user.id, site),
         update: (tx, id, input) => updateRedirect(tx, id, input, site),
         trash: deleteRedirect,

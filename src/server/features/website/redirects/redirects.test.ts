@@ -2,6 +2,7 @@ import { setImmediate } from 'node:timers/promises'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { z } from 'zod'
 import { activityPaths } from '#contract/office/activity.ts'
+import { pageOf } from '#contract/paging.ts'
 import { fillPath } from '#contract/paths.ts'
 import {
   automaticRedirectsSchema,
@@ -51,7 +52,7 @@ afterAll(() => changes.close())
 const call = (method: string, path = '', body?: unknown) => editor.call(method, `${redirectPaths.all}${path}`, body)
 const read = async (response: Response) => redirectSchema.strict().parse(await response.json())
 const add = async (from: string, to: string) => read(await call('POST', '', { from, to }))
-const list = async () => z.array(redirectSchema.strict()).parse(await (await call('GET')).json())
+const list = async () => pageOf(redirectSchema.strict()).parse(await (await call('GET')).json()).items
 const leads = async () => Object.fromEntries((await list()).map(({ from, to }) => [from, to]))
 const actions = async ({ id }: Redirect) => {
   const { rows } = await database.pool.query('select id, action from audit_log where subject = $1 order by id', [

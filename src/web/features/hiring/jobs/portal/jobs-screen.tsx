@@ -6,10 +6,10 @@ import { useEffect, useState } from 'react'
 import type { ApplicationOverview } from '#contract/hiring/applications.staff.schema.ts'
 import { applicationStaffPaths } from '#contract/hiring/applications.staff.ts'
 import type { JobRecord } from '#contract/hiring/jobs.staff.schema.ts'
-import { type JobState, jobStaffMessages, jobStaffPaths, jobState } from '#contract/hiring/jobs.staff.ts'
+import { type JobState, jobStaffMessages, jobStaffPaths, jobState, jobStates } from '#contract/hiring/jobs.staff.ts'
 import { fillPath } from '#contract/paths.ts'
 import type { RecordSearch, ScreenProps } from '#web/components/records/record-address.ts'
-import { type ListedRecords, RecordList } from '#web/components/records/record-list.tsx'
+import { type ListedRecords, type RecordChip, RecordList } from '#web/components/records/record-list.tsx'
 import { RecordTable } from '#web/components/records/record-table.tsx'
 import { succeed } from '#web/components/records/succeed.ts'
 import { useAttempt } from '#web/components/records/use-attempt.ts'
@@ -23,13 +23,18 @@ import { jobsPortalContent as words } from './jobs.portal.content.ts'
 import { jobList } from './jobs.portal.list.ts'
 
 const JobEditor = lateDialog(async () => (await import('./job-editor.tsx')).JobEditor)
+const chips: RecordChip<JobRecord>[] = jobStates.map((state) => ({
+  value: state,
+  label: words.stateLabels[state],
+  isOf: (job) => jobState(job, Date.now()) === state,
+}))
 const dayMs = 86_400_000
 const noApplicants = { total: 0, unread: 0, waiting: 0 }
 
 export function JobsScreen(screen: ScreenProps<RecordSearch>) {
   useEffect(JobEditor.preloadWhenIdle, [])
   return (
-    <RecordList kind={jobList} screen={screen} editor={(open) => <JobEditor {...open} />}>
+    <RecordList kind={jobList} screen={screen} chips={chips} editor={(open) => <JobEditor {...open} />}>
       {(list) => <JobTable {...list} />}
     </RecordList>
   )

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { checkJob, type JobRecord, jobFields } from '#contract/hiring/jobs.staff.schema.ts'
 import { jobStaffMessages, jobStaffPaths } from '#contract/hiring/jobs.staff.ts'
 import { localMoment, toLocal } from '#web/components/records/local-moment.ts'
-import { recordApi } from '#web/components/records/record-api.ts'
+import { pagedApi } from '#web/components/records/record-api.ts'
 import type { RecordForm, RecordKind } from '#web/components/records/record-kind.ts'
 import { jobsPortalContent } from './jobs.portal.content.ts'
 import { jobList } from './jobs.portal.list.ts'
@@ -19,7 +19,7 @@ export type JobForm = RecordForm<JobValues, JobFormInput>
 
 export const jobKind: RecordKind<JobRecord, JobValues, JobFormInput> = {
   ...jobList,
-  api: recordApi<JobRecord, JobFormInput>(jobStaffPaths.all),
+  api: pagedApi<JobRecord, JobFormInput>(jobStaffPaths.all),
   schema: jobFormSchema,
   toValues: (job) => ({
     title: job?.title ?? '',

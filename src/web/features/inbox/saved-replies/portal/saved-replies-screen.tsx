@@ -6,14 +6,14 @@ import {
 } from '#contract/inbox/saved-replies.staff.schema.ts'
 import { namePlaceholder, savedReplyMessages, savedReplyPaths } from '#contract/inbox/saved-replies.staff.ts'
 import type { RecordSearch, ScreenProps } from '#web/components/records/record-address.ts'
-import { recordApi } from '#web/components/records/record-api.ts'
+import { pagedApi } from '#web/components/records/record-api.ts'
 import { type RecordKind, recordContent } from '#web/components/records/record-kind.ts'
 import { RecordScreen } from '#web/components/records/record-screen.tsx'
 import { TextArea, TextField } from '#web/components/ui/field.tsx'
 
 const savedReplies: RecordKind<SavedReply, SavedReplyInput, SavedReplyInput> = {
   name: 'saved-reply',
-  api: recordApi<SavedReply, SavedReplyInput>(savedReplyPaths.all),
+  api: pagedApi<SavedReply, SavedReplyInput>(savedReplyPaths.all),
   nameOf: ({ title }) => title,
   schema: savedReplyInputSchema,
   toValues: (saved) => ({ title: saved?.title ?? '', text: saved?.text ?? '' }),

@@ -1,7 +1,7 @@
 import { type Person, type PersonInput, personInputSchema } from '#contract/office/people.staff.schema.ts'
 import { peopleMessages, peoplePaths, roleNames } from '#contract/office/people.staff.ts'
 import { type Role, roles } from '#contract/roles.ts'
-import { recordApi } from '#web/components/records/record-api.ts'
+import { pagedApi } from '#web/components/records/record-api.ts'
 import type { RecordForm, RecordKind } from '#web/components/records/record-kind.ts'
 import { peopleContent } from './people.portal.content.ts'
 
@@ -12,9 +12,8 @@ export const personName = ({ firstName, lastName }: Pick<Person, 'firstName' | '
 
 export const personKind: RecordKind<Person, PersonInput, PersonInput> = {
   name: 'cms-user',
-  api: recordApi<Person, PersonInput>(peoplePaths.all),
+  api: pagedApi<Person, PersonInput>(peoplePaths.all),
   nameOf: personName,
-  searched: (person) => `${personName(person)} ${person.email}`,
   schema: personInputSchema,
   toValues: (person) => ({
     firstName: person?.firstName ?? '',

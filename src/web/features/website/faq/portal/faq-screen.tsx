@@ -7,7 +7,7 @@ import {
 import { faqMessages, faqPaths } from '#contract/website/faq.ts'
 import { readNumber } from '#web/components/records/read-number.ts'
 import type { RecordSearch, ScreenProps } from '#web/components/records/record-address.ts'
-import { recordApi } from '#web/components/records/record-api.ts'
+import { pagedApi } from '#web/components/records/record-api.ts'
 import { type RecordKind, recordContent } from '#web/components/records/record-kind.ts'
 import { RecordScreen } from '#web/components/records/record-screen.tsx'
 import { Checkbox, TextArea, TextField } from '#web/components/ui/field.tsx'
@@ -15,7 +15,7 @@ import { Status } from '#web/components/ui/status.tsx'
 
 const faq: RecordKind<FaqEntry, FaqEntryValues, FaqEntryInput> = {
   name: 'faq-entry',
-  api: recordApi<FaqEntry, FaqEntryInput>(faqPaths.all),
+  api: pagedApi<FaqEntry, FaqEntryInput>(faqPaths.all),
   nameOf: ({ question }) => question,
   schema: faqEntryInputSchema,
   toValues: (record) => ({

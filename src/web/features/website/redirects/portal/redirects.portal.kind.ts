@@ -6,13 +6,13 @@ import {
   redirectInputSchema,
 } from '#contract/website/redirects.staff.schema.ts'
 import { redirectMessages, redirectPaths } from '#contract/website/redirects.staff.ts'
-import { recordApi } from '#web/components/records/record-api.ts'
+import { pagedApi } from '#web/components/records/record-api.ts'
 import { type RecordKind, recordContent } from '#web/components/records/record-kind.ts'
 import { staffQuery } from '#web/components/session/staff-query.ts'
 
 export const redirectKind = (from = ''): RecordKind<Redirect, RedirectInput, RedirectInput> => ({
   name: 'redirect',
-  api: recordApi<Redirect, RedirectInput>(redirectPaths.all),
+  api: pagedApi<Redirect, RedirectInput>(redirectPaths.all),
   nameOf: (redirect) => redirect.from,
   schema: redirectInputSchema,
   toValues: (redirect) => ({ from: redirect?.from ?? from, to: redirect?.to ?? '' }),

@@ -1,0 +1,1 @@
+CREATE INDEX "jobs_newest" ON "jobs" USING btree ("posted_date" DESC NULLS FIRST,"id" DESC NULLS FIRST) WHERE "jobs"."deleted_at" is null;
