@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { text } from './text.ts'
 
 export const mostPerPage = 100
 
@@ -8,8 +9,8 @@ export const pageQuery = z.object({
   limit: z.coerce.number().int().min(1).max(mostPerPage).default(50),
 })
 
-/** For lists of records: `state` is one of the kind's own. */
-export const recordPageQuery = pageQuery.extend({ search: z.string().trim().max(100).optional() })
+/** For lists of records; a kind with states adds its `state`. */
+export const recordPageQuery = pageQuery.extend({ search: text({ max: 100 }).optional() })
 export type RecordPageQuery = z.output<typeof recordPageQuery>
 
 export const pageOf = <Item extends z.ZodType>(item: Item) =>

@@ -25,6 +25,9 @@ export const messagesFor = (noun: string, nouns = `${noun}s`) => ({
 export const recordPaths = <Path extends string>(all: Path) =>
   ({ all, byId: `${all}/{id}`, trash: `${all}/trash`, restore: `${all}/{id}/restore` }) as const
 
+/** Records that one request changes. */
+export const mostAtOnce = 500
+
 /** Form field of a preview request, with the unsaved record as JSON. */
 export const previewField = 'record'
 

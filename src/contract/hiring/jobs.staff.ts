@@ -6,10 +6,13 @@ export const jobStaffPaths = {
   ...recordPaths('/api/cms/jobs'),
   copy: '/api/cms/jobs/{id}/copy',
   preview: '/api/cms/jobs/preview',
+  bulk: '/api/cms/jobs/bulk',
 } as const
 
 /** Search engines treat any other type as "other". */
 export const jobTypes = ['Full-time', 'Part-time', 'Contract', 'Temporary', 'Internship', 'Volunteer'] as const
+
+export const jobBulkActions = ['close', 'delete'] as const
 
 export const jobStates = ['draft', 'scheduled', 'open', 'closed'] as const
 export type JobState = (typeof jobStates)[number]
@@ -47,6 +50,7 @@ export const jobStaffMessages = {
   criteriaCount: `Please write ${fewestCriteria} to ${mostCriteria} different criteria, one a line, or none.`,
   criterionLong: `Please keep each criterion within ${longestCriterion} characters.`,
   empty: 'There are no jobs yet. Add the first one; visitors see it only once you publish it.',
+  notOnWebsite: 'It is not on the website.',
   copied: 'The copy is a draft. Change what is different, then publish it.',
   copyFailed: 'The job was not copied. Please try again.',
   previewFailed: 'The preview could not be made. Please try again.',

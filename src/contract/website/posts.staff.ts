@@ -11,7 +11,10 @@ export const postStaffPaths = {
   trash: '/api/cms/posts/trash',
   restore: '/api/cms/posts/{id}/restore',
   preview: '/api/cms/posts/preview',
+  bulk: '/api/cms/posts/bulk',
 } as const
+
+export const postBulkActions = ['take-back', 'delete'] as const
 
 /** Readable without an account until the link expires or is revoked. */
 export const draftPage = '/blog/preview/{token}'
@@ -66,6 +69,7 @@ export const postStaffMessages = {
   takeBackFailed: 'The post was not taken back. Please try again.',
   published: 'The post is on the website.',
   scheduled: 'The post goes out by itself at its time.',
+  notOut: 'It is not published.',
   takenBack: 'The post is off the website. Its text stays here.',
   undone: 'All is as it was before.',
   restoreTextFailed: 'The version was not restored. Please try again.',

@@ -1,3 +1,5 @@
+export const teamMemberBulkActions = ['show', 'hide'] as const
+
 /** Separate from `team-members.ts` to keep them out of public bundles. */
 export const teamMemberStaffMessages = {
   successTitle: 'Success',
@@ -14,5 +16,7 @@ export const teamMemberStaffMessages = {
   restored: 'Team member restored successfully',
   restoreFailed: 'Failed to restore team member',
   changedMeanwhile: 'Another staff member has changed this team member since you opened it.',
+  shownAlready: 'Is on the website already.',
+  hiddenAlready: 'Is not on the website.',
   listChanged: 'The list has changed in the meantime. Please look at it again.',
 } as const

@@ -3,6 +3,7 @@ export const teamMemberPaths = {
   bySlug: '/api/team-members/slug/{slug}',
   all: '/api/team-members',
   order: '/api/team-members/order',
+  bulk: '/api/team-members/bulk',
   byId: '/api/team-members/{id}',
   trash: '/api/team-members/trash',
   restore: '/api/team-members/{id}/restore',

@@ -2,6 +2,8 @@ import Search from 'icon:search'
 import { Fragment, type ReactNode, useEffect, useId, useState } from 'react'
 import { Button } from '#web/components/ui/button.tsx'
 import { AddButton } from './add-button.tsx'
+import { BulkBar, type BulkKind } from './bulk-bar.tsx'
+import { ChooseButton } from './choose-button.tsx'
 import { DeleteDialog } from './delete-dialog.tsx'
 import { FilterBar } from './filter-bar.tsx'
 import { FilterChips } from './filter-chips.tsx'
@@ -14,6 +16,7 @@ import { NextPage } from './record-pages.tsx'
 import { RecordTrash } from './record-trash.tsx'
 import { recordsContent } from './records.content.ts'
 import { TrashLink } from './trash-link.tsx'
+import { type Choice, useChoice } from './use-choice.ts'
 import { useListedRows, useOpenRow } from './use-listed-rows.ts'
 import { useTypingPause } from './use-typing-pause.ts'
 
@@ -24,6 +27,7 @@ export interface ListedRecords<Row> {
   isFiltered: boolean
   onEdit(row: Row): void
   onDelete: ((row: Row) => void) | undefined
+  choice?: Choice | undefined
 }
 
 export interface RecordChip<Row> {
@@ -39,6 +43,7 @@ interface RecordListProps<Row extends StoredRecord> {
   isFixed?: boolean
   chips?: readonly RecordChip<Row>[]
   countInWords?(rows: Row[]): string
+  bulk?: BulkKind
   /** Stands at the end of the bar. */
   tools?: ReactNode
   editor(open: OpenRecord<Row>): ReactNode
@@ -51,6 +56,7 @@ export function RecordList<Row extends StoredRecord>({
   isFixed,
   chips = [],
   countInWords = (all) => recordsContent.count(all.length),
+  bulk,
   tools,
   editor,
   children,
@@ -63,6 +69,7 @@ export function RecordList<Row extends StoredRecord>({
   const { record, isLooking } = useOpenRow(kind, id, rows)
   const searchAfterPause = useTypingPause((typed) => filter({ q: typed.trim() }))
   const [unsaved] = useState(() => (id === undefined ? findUnsaved(sessionStorage, kind.name) : undefined))
+  const choice = useChoice()
   const [deleting, setDeleting] = useState<Row>()
   const [isSearching, setSearching] = useState(false)
   const barId = useId()
@@ -103,19 +110,21 @@ export function RecordList<Row extends StoredRecord>({
         count={rows && found && count(rows, found)}
         add={!isFixed && <AddButton label={content.add} onClick={() => void open('new')} />}
         acts={
-          !stands &&
-          isLong && (
-            <Button
-              look="plain"
-              icon
-              aria-label={recordsContent.search}
-              aria-expanded={isSearching || q !== ''}
-              aria-controls={barId}
-              onClick={() => setSearching(!isSearching)}
-            >
-              <Search className="i" />
-            </Button>
-          )
+          <>
+            {bulk && <ChooseButton choice={choice} />}
+            {!stands && isLong && (
+              <Button
+                look="plain"
+                icon
+                aria-label={recordsContent.search}
+                aria-expanded={isSearching || q !== ''}
+                aria-controls={barId}
+                onClick={() => setSearching(!isSearching)}
+              >
+                <Search className="i" />
+              </Button>
+            )}
+          </>
         }
         bar={
           <>
@@ -158,7 +167,9 @@ export function RecordList<Row extends StoredRecord>({
             isFiltered,
             onEdit: (row) => void open(row.id),
             onDelete: isDeletable ? setDeleting : undefined,
+            choice: bulk && choice,
           })}
+        {bulk && found && <BulkBar kind={bulk} rows={found} nameOf={kind.nameOf} choice={choice} />}
         {found && pages && <NextPage count={found.length} {...pages} />}
       </ListScreen>
       {rows && isDeletable && <TrashLink tab={screen.tab} />}

@@ -5,6 +5,8 @@ import { Button } from '#web/components/ui/button.tsx'
 import { Table } from '#web/components/ui/table.tsx'
 import type { RecordKind, StoredRecord } from './record-kind.ts'
 import type { ListedRecords } from './record-list.tsx'
+import { recordsContent } from './records.content.ts'
+import type { Choice } from './use-choice.ts'
 
 /** In the rows of a phone: `state` and `end` stand at the right of the first and the second line. */
 type CellPlace = 'name' | 'state' | 'line' | 'end' | 'nowhere'
@@ -27,6 +29,7 @@ interface RecordTableProps<Row extends StoredRecord> extends Omit<ListedRecords<
   edit?: string
   /** Gets the focus, because its page was just left. */
   last?: number | undefined
+  choice?: Choice | undefined
 }
 
 export const rowId = (kind: string, id: number) => `${kind}-${id}`
@@ -43,6 +46,7 @@ export function RecordTable<Row extends StoredRecord>({
   onEdit,
   onDelete,
   last,
+  choice,
 }: RecordTableProps<Row>) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: run once, when the list comes back.
   useEffect(() => {
@@ -60,7 +64,21 @@ export function RecordTable<Row extends StoredRecord>({
           id: rowId(kind.name, row.id),
           className: rowClassName?.(row) ?? '',
           cells: [
-            ...columns.map(({ cell }) => cell(row, index)),
+            ...columns.map(({ place, cell }) =>
+              place === 'name' && choice?.isChoosing ? (
+                <label className="records__choose" key="name">
+                  <input
+                    type="checkbox"
+                    aria-label={recordsContent.bulk.select(kind.nameOf(row))}
+                    checked={choice.chosen.has(row.id)}
+                    onChange={() => choice.toggle(row.id)}
+                  />
+                  {cell(row, index)}
+                </label>
+              ) : (
+                cell(row, index)
+              ),
+            ),
             <div className="acts" key="actions">
               <Button look="plain" small data-key-row aria-keyshortcuts="e" onClick={() => onEdit(row)}>
                 <Pencil className="i" />

@@ -38,6 +38,17 @@ export const recordsContent = {
     removing: 'Deleting...',
     undoHint: (noun: string) => `To undo it later, restore the ${noun} from the trash.`,
   },
+  bulk: {
+    start: 'Select',
+    select: (name: string) => `Select ${name}`,
+    all: 'Select all that are shown',
+    chosen: (count: number) => `${count} selected`,
+    stop: 'Stop selecting',
+    busy: 'One moment...',
+    leftTitle: (count: number) =>
+      `${count === 1 ? 'One was' : `${count} were`} left as ${count === 1 ? 'it was' : 'they were'}`,
+    close: 'Close',
+  },
   trash: {
     open: 'Trash',
     close: 'Back to the list',

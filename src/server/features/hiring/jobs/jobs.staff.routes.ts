@@ -5,8 +5,9 @@ import {
   jobRecordSchema,
   jobUpdateSchema,
 } from '#contract/hiring/jobs.staff.schema.ts'
-import { jobStaffPaths, jobStaffMessages as messages } from '#contract/hiring/jobs.staff.ts'
+import { jobBulkActions, jobStaffPaths, jobStaffMessages as messages } from '#contract/hiring/jobs.staff.ts'
 import { isKept } from '#server/db/trash.ts'
+import { bulk } from '#server/staff/bulk.ts'
 import type { StaffFeature } from '#server/staff/feature.ts'
 import { preview } from '#server/staff/preview.ts'
 import { recordRoutes } from '#server/staff/record-routes.ts'
@@ -22,6 +23,7 @@ import {
 } from './jobs.service.ts'
 import { jobs } from './jobs.table.ts'
 import {
+  closeJob,
   copyJob,
   createJob,
   deleteJob,
@@ -80,6 +82,16 @@ export const jobStaff = (): StaffFeature => ({
         whatFailed: messages.copyFailed,
       },
       (_, { tx, id }) => copyJob(tx, id),
+    ),
+    bulk(
+      {
+        path: jobStaffPaths.bulk,
+        permission,
+        summary: 'Closes or deletes several jobs; those with people who wait are left',
+        whatFailed: messages.updateFailed,
+        actions: jobBulkActions,
+      },
+      { close: closeJob, delete: deleteJob },
     ),
     preview(
       {

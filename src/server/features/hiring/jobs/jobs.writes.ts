@@ -116,6 +116,13 @@ export async function deleteJob(tx: Db, id: number, userId: number): Promise<Wri
   return writes.discard(tx, before, userId)
 }
 
+/** Refused while applicants wait for a reply, as nobody was asked about each job. */
+export async function closeJob(tx: Db, id: number): Promise<Written<JobRecord>> {
+  const job = await writes.lock(tx, id)
+  if (!job.isActive) throw new AppError('conflict', jobStaffMessages.notOnWebsite)
+  return updateJob(tx, id, jobUpdateSchema.parse({ ...job, isActive: false }))
+}
+
 export async function restoreJob(tx: Db, id: number): Promise<Written<JobRecord>> {
   const written = await writes.restore(tx, id)
   await claimSlug(tx, 'job', written.response.slug)

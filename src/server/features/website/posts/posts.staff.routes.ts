@@ -14,10 +14,15 @@ import {
   publicationSchema,
   restoreTextSchema,
 } from '#contract/website/posts.staff.schema.ts'
-import { postStaffMessages as messages, postStaffPaths as paths } from '#contract/website/posts.staff.ts'
+import {
+  postStaffMessages as messages,
+  postStaffPaths as paths,
+  postBulkActions,
+} from '#contract/website/posts.staff.ts'
 import { isKept, listTrash } from '#server/db/trash.ts'
 import { AppError } from '#server/http/errors.ts'
 import { doneSchema } from '#server/http/openapi.ts'
+import { bulk } from '#server/staff/bulk.ts'
 import type { StaffFeature } from '#server/staff/feature.ts'
 import { preview } from '#server/staff/preview.ts'
 import { read } from '#server/staff/read.ts'
@@ -48,6 +53,7 @@ import {
   restoreText,
   saveDraft,
   setPublication,
+  takePostBack,
 } from './posts.writes.ts'
 
 const about = { permission: 'posts', tab: 'posts' } as const
@@ -90,6 +96,16 @@ export const postStaff = ({ secret }: { secret: string }): StaffFeature => ({
         whatFailed: messages.createFailed,
       },
       (draft, { tx, actor }) => createPost(tx, draft, actor.userId),
+    ),
+    bulk(
+      {
+        path: paths.bulk,
+        permission,
+        summary: 'Takes several posts back, or deletes them',
+        whatFailed: messages.updateFailed,
+        actions: postBulkActions,
+      },
+      { 'take-back': takePostBack, delete: deletePost },
     ),
     read(
       {

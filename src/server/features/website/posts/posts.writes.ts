@@ -168,6 +168,12 @@ export async function setPublication(
   return published(tx, before, isLater ? 'post-scheduled' : 'post-published')
 }
 
+export async function takePostBack(tx: Db, id: number): Promise<Written<PostRecord>> {
+  const { version, publishedId } = await lock(tx, id)
+  if (publishedId === null) throw new AppError('conflict', postStaffMessages.notOut)
+  return setPublication(tx, id, { version, textId: null, publishAt: null })
+}
+
 async function published(tx: Db, before: PostRecord, action: ActivityAction): Promise<Written<PostRecord>> {
   await touch(tx, before.id)
   const response = await mustGet(tx, before.id)

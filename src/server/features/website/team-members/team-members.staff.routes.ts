@@ -7,10 +7,11 @@ import {
   teamMemberRecordSchema,
   teamMemberUpdateSchema,
 } from '#contract/website/team-members.schema.ts'
-import { teamMemberStaffMessages } from '#contract/website/team-members.staff.ts'
+import { teamMemberBulkActions, teamMemberStaffMessages } from '#contract/website/team-members.staff.ts'
 import { teamMemberMessages, teamMemberPaths } from '#contract/website/team-members.ts'
 import { isKept } from '#server/db/trash.ts'
 import { doneSchema } from '#server/http/openapi.ts'
+import { bulk } from '#server/staff/bulk.ts'
 import type { StaffFeature } from '#server/staff/feature.ts'
 import { read } from '#server/staff/read.ts'
 import { recordRoutes } from '#server/staff/record-routes.ts'
@@ -25,6 +26,7 @@ import {
   reorderTeamMembers,
   replacePhoto,
   restoreTeamMember,
+  setTeamMemberShown,
   undoTeamMember,
   undoTeamOrder,
   updateTeamMember,
@@ -56,6 +58,16 @@ export const teamMemberStaff = (others: LeaverSource[]): StaffFeature => ({
         whatFailed: messages.updateFailed,
       },
       ({ ids }, { tx }) => reorderTeamMembers(tx, ids),
+    ),
+    bulk(
+      {
+        path: teamMemberPaths.bulk,
+        permission,
+        summary: 'Shows several team members on the website, or hides them',
+        whatFailed: messages.updateFailed,
+        actions: teamMemberBulkActions,
+      },
+      { show: setTeamMemberShown(true), hide: setTeamMemberShown(false) },
     ),
     ...recordRoutes(
       {

@@ -54,6 +54,15 @@ export async function updateTeamMember(
   return writes.updated(before, after)
 }
 
+export const setTeamMemberShown =
+  (isActive: boolean) =>
+  async (tx: Db, id: number): Promise<Written<TeamMemberRecord>> => {
+    const before = await writes.lock(tx, id)
+    const { shownAlready, hiddenAlready } = teamMemberStaffMessages
+    if (before.isActive === isActive) throw new AppError('conflict', isActive ? shownAlready : hiddenAlready)
+    return writes.save(tx, before, { isActive, updatedAt: sql`now()` })
+  }
+
 export async function restoreTeamMember(tx: Db, id: number): Promise<Written<TeamMemberRecord>> {
   const written = await writes.restore(tx, id)
   await claimSlug(tx, 'team-member', written.response.slug)

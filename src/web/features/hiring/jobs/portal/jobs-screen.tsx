@@ -6,8 +6,16 @@ import { useEffect, useState } from 'react'
 import type { ApplicationOverview } from '#contract/hiring/applications.staff.schema.ts'
 import { applicationStaffPaths } from '#contract/hiring/applications.staff.ts'
 import type { JobRecord } from '#contract/hiring/jobs.staff.schema.ts'
-import { type JobState, jobStaffMessages, jobStaffPaths, jobState, jobStates } from '#contract/hiring/jobs.staff.ts'
+import {
+  type JobState,
+  jobBulkActions,
+  jobStaffMessages,
+  jobStaffPaths,
+  jobState,
+  jobStates,
+} from '#contract/hiring/jobs.staff.ts'
 import { fillPath } from '#contract/paths.ts'
+import type { BulkKind } from '#web/components/records/bulk-bar.tsx'
 import type { RecordSearch, ScreenProps } from '#web/components/records/record-address.ts'
 import { type ListedRecords, type RecordChip, RecordList } from '#web/components/records/record-list.tsx'
 import { RecordTable } from '#web/components/records/record-table.tsx'
@@ -28,13 +36,19 @@ const chips: RecordChip<JobRecord>[] = jobStates.map((state) => ({
   label: words.stateLabels[state],
   isOf: (job) => jobState(job, Date.now()) === state,
 }))
+const bulk: BulkKind = {
+  path: jobStaffPaths.bulk,
+  all: jobStaffPaths.all,
+  whatFailed: jobStaffMessages.updateFailed,
+  actions: jobBulkActions.map((action) => ({ action, ...words.bulk[action] })),
+}
 const dayMs = 86_400_000
 const noApplicants = { total: 0, unread: 0, waiting: 0 }
 
 export function JobsScreen(screen: ScreenProps<RecordSearch>) {
   useEffect(JobEditor.preloadWhenIdle, [])
   return (
-    <RecordList kind={jobList} screen={screen} chips={chips} editor={(open) => <JobEditor {...open} />}>
+    <RecordList kind={jobList} screen={screen} chips={chips} bulk={bulk} editor={(open) => <JobEditor {...open} />}>
       {(list) => <JobTable {...list} />}
     </RecordList>
   )

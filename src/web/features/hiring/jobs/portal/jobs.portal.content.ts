@@ -27,6 +27,20 @@ export const jobsPortalContent = {
     return unread > 0 ? `${words}, ${unread} new` : words
   },
   copy: 'Copy',
+  bulk: {
+    close: {
+      label: 'Close',
+      title: (count: number) => `Close ${count === 1 ? 'this job' : `these ${count} jobs`}?`,
+      text: 'They leave the website at once. Jobs with people who wait for a reply are left as they are.',
+      done: (count: number) => (count === 1 ? 'One job is closed.' : `${count} jobs are closed.`),
+    },
+    delete: {
+      label: 'Delete',
+      title: (count: number) => `Delete ${count === 1 ? 'this job' : `these ${count} jobs`}?`,
+      text: 'They go to the trash, and their applications stay. Open jobs with people who wait for a reply are left as they are.',
+      done: (count: number) => (count === 1 ? 'One job is in the trash.' : `${count} jobs are in the trash.`),
+    },
+  },
   close: {
     open: 'Close',
     title: (job: string) => `Close ${job}?`,

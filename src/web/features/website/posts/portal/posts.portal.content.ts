@@ -12,6 +12,20 @@ export const postsPortalContent = recordContent({
   deletion: 'from the website and from this list.',
   back: 'All posts',
   untitled: 'Untitled',
+  bulk: {
+    'take-back': {
+      label: 'Take back',
+      title: (count: number) => `Take back ${count === 1 ? 'this post' : `these ${count} posts`}?`,
+      text: 'They leave the website at once. Their texts stay here.',
+      done: (count: number) => (count === 1 ? 'One post is off the website.' : `${count} posts are off the website.`),
+    },
+    delete: {
+      label: 'Delete',
+      title: (count: number) => `Delete ${count === 1 ? 'this post' : `these ${count} posts`}?`,
+      text: 'They leave the website at once and go to the trash.',
+      done: (count: number) => (count === 1 ? 'One post is in the trash.' : `${count} posts are in the trash.`),
+    },
+  },
   columns: { post: 'Post', changed: 'Changed', state: 'State', goesOut: 'Goes out' },
   filters: { state: 'State', everyState: 'Every state' },
   stateLabels,

@@ -1,6 +1,9 @@
 import ExternalLink from 'icon:external-link'
 import { useEffect, useState } from 'react'
 import type { TeamMemberRecord } from '#contract/website/team-members.schema.ts'
+import { teamMemberBulkActions, teamMemberStaffMessages } from '#contract/website/team-members.staff.ts'
+import { teamMemberPaths } from '#contract/website/team-members.ts'
+import type { BulkKind } from '#web/components/records/bulk-bar.tsx'
 import type { RecordSearch, ScreenProps } from '#web/components/records/record-address.ts'
 import { type RecordChip, RecordList } from '#web/components/records/record-list.tsx'
 import { lateDialog } from '#web/components/ui/late-dialog.tsx'
@@ -16,6 +19,13 @@ const chips: RecordChip<TeamMemberRecord>[] = [
   { value: 'inactive', label: words.inactive, isOf: ({ isActive }) => !isActive },
 ]
 
+const bulk: BulkKind = {
+  path: teamMemberPaths.bulk,
+  all: teamMemberPaths.all,
+  whatFailed: teamMemberStaffMessages.updateFailed,
+  actions: teamMemberBulkActions.map((action) => ({ action, ...words.bulk[action] })),
+}
+
 export function TeamMembersScreen(screen: ScreenProps<RecordSearch>) {
   const [leaver, setLeaver] = useState<TeamMemberRecord>()
   useEffect(TeamMemberEditor.preloadWhenIdle, [])
@@ -24,6 +34,7 @@ export function TeamMembersScreen(screen: ScreenProps<RecordSearch>) {
       kind={teamMemberList}
       screen={screen}
       chips={chips}
+      bulk={bulk}
       countInWords={(team) => words.count(team.length, team.filter(({ isActive }) => !isActive).length)}
       tools={
         <a className="btn btn--plain btn--sm team-records__page" href="/team" target="_blank" rel="noreferrer">

@@ -2,6 +2,20 @@ export const teamMembersContent = {
   heading: 'Team Members',
   lede: 'The order of this table is the order on the website. Inactive members are hidden there.',
   search: 'Name or title',
+  bulk: {
+    show: {
+      label: 'Show',
+      title: (count: number) => `Show ${count === 1 ? 'this team member' : `these ${count} team members`}?`,
+      text: 'They are on the team page at once.',
+      done: (count: number) => (count === 1 ? 'One team member is shown.' : `${count} team members are shown.`),
+    },
+    hide: {
+      label: 'Hide',
+      title: (count: number) => `Hide ${count === 1 ? 'this team member' : `these ${count} team members`}?`,
+      text: 'They leave the team page at once, and stay here.',
+      done: (count: number) => (count === 1 ? 'One team member is hidden.' : `${count} team members are hidden.`),
+    },
+  },
   active: 'Active',
   inactive: 'Inactive',
   count: (all: number, inactive: number) => (inactive > 0 ? `${all}, ${inactive} inactive` : String(all)),
