@@ -25,7 +25,7 @@ export interface BulkAction {
 
 export interface BulkKind {
   path: string
-  /** Of the list. */
+  /** Path of the list. */
   all: string
   whatFailed: string
   actions: readonly BulkAction[]

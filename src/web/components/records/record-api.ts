@@ -15,7 +15,7 @@ export const recordApi = <Row, Input extends object>(path: string) => ({
   }),
   restore: (id: number) => staffClient.sendUnread(`${path}/${id}/restore`, {}),
 })
-export type RecordApi<Row, Input extends object> = ReturnType<typeof recordApi<Row, Input>>
+type RecordApi<Row, Input extends object> = ReturnType<typeof recordApi<Row, Input>>
 
 /** For records that may be many. */
 export const pagedApi = <Row, Input extends object>(path: string) => ({
