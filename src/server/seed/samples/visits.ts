@@ -4,7 +4,7 @@ import type { Db } from '#server/db/database.ts'
 import { companyDayOf } from '#server/db/iso-time.ts'
 import { campaigns } from '#server/features/newsletter/campaigns/campaigns.table.ts'
 import { createRandom, type Random } from './random.ts'
-import { dayMs, daysBefore, type Sampling } from './sampling.ts'
+import { dayMs, type Sampling } from './sampling.ts'
 import { sampleDomain } from './staff.seed.ts'
 
 const days = 365
@@ -94,8 +94,9 @@ export async function seedVisits({ tx, now }: Sampling): Promise<void> {
   const sent = (await tx.select({ slug: campaigns.slug, at: campaigns.startedAt }).from(campaigns)).flatMap(
     ({ slug, at }) => (slug && at ? { slug, day: Date.parse(companyDayOf(at)) } : []),
   )
+  const today = Date.parse(companyDayOf(now))
   const rows = Array.from({ length: days }, (_, index) => index + 1).flatMap((ago) => {
-    const day = companyDayOf(daysBefore(now, ago))
+    const day = new Date(today - ago * dayMs).toISOString().slice(0, 10)
     const campaign = sent.flatMap((one) => {
       const share = campaignShares[(Date.parse(day) - one.day) / dayMs]
       return share === undefined ? [] : { slug: one.slug, share }
