@@ -72,7 +72,7 @@ export function NoteForm<Row, State extends string, Search>({
   }
 
   return (
-    <form ref={form} onSubmit={submit} noValidate>
+    <form ref={form} className="note-form" onSubmit={submit} noValidate>
       <TextArea
         ref={box}
         label={words.label}
@@ -83,7 +83,7 @@ export function NoteForm<Row, State extends string, Search>({
         error={error}
         onChange={({ target }) => change(target.value)}
       />
-      <div className="message-acts">
+      <div className="note-form__acts">
         <Button type="submit" look="quiet" small busy={busy && words.adding}>
           {words.add}
         </Button>
