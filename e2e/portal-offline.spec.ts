@@ -2,9 +2,11 @@ import type { BrowserContext, Page } from '@playwright/test'
 import { applicationReplyPaths } from '#contract/hiring/application-replies.ts'
 import { applicationStaffPaths } from '#contract/hiring/applications.staff.ts'
 import type { TestDatabase } from './fixtures/database.ts'
+import { isFullRun } from './fixtures/full-run.ts'
 import { hold } from './fixtures/hold.ts'
 import { signInAs } from './fixtures/other-user.ts'
 import { expect, test } from './fixtures/portal-mail-test.ts'
+import { freePort, startSiteProcess } from './fixtures/process.ts'
 import { clearToast } from './fixtures/toast.ts'
 
 /** One after the other: all of them look at the same applications. */
@@ -67,7 +69,7 @@ async function reopen(page: Page, context: BrowserContext, path: string): Promis
   return again
 }
 
-for (const width of [390, 1440])
+for (const width of isFullRun ? [390, 1440] : [390])
   test(`at ${width} px everything done in a tunnel waits, survives a closed tab, and is sent once and in order`, async ({
     page,
     enter,
@@ -202,7 +204,7 @@ test('a response that is lost on the way costs nothing and doubles nothing, what
   await expect(unsentButton(again)).toHaveCount(0)
 })
 
-for (const width of [390, 1440])
+for (const width of isFullRun ? [390, 1440] : [390])
   test(`at ${width} px what somebody else did meanwhile is asked about, and nothing is dropped`, async ({
     page,
     enter,
@@ -338,6 +340,7 @@ test('what waits is nobody else’s, and gone after seven days and at logout, wh
 })
 
 test('after seven days it is gone', async ({ page, enter, context, database }) => {
+  test.skip(!isFullRun, 'unsent-sender.test.ts tries it without a browser')
   await enter(applications)
   await openApplicant(page, 'Person 1')
   await context.setOffline(true)
@@ -353,4 +356,52 @@ test('after seven days it is gone', async ({ page, enter, context, database }) =
   await expect.poll(() => onDevice(again)).toBe(0)
   await expect(unsentButton(again)).toHaveCount(0)
   expect(await notesOf(database)).toEqual([])
+})
+
+test('20 actions in a tunnel, and a server that is killed while they arrive: each counts once, in order', async ({
+  page,
+  context,
+  database,
+  signedIn,
+}) => {
+  test.skip(!isFullRun, 'starts a site of its own, twice')
+  test.setTimeout(180_000)
+  const environment = { DATABASE_URL: database.url, PORT: String(await freePort()) }
+  let own = await startSiteProcess(environment)
+  await page.goto(own.origin + applications)
+  expect(signedIn.cookie).not.toBe('')
+  await openApplicant(page, 'Person 2')
+  await context.setOffline(true)
+  const texts = Array.from({ length: 16 }, (_, index) => `Note ${index + 1}`)
+  for (const text of texts) await addNote(page, text)
+  for (const name of ['Take charge', 'Yours', 'Take charge']) await page.getByRole('button', { name }).click()
+  await page.getByRole('button', { name: 'To Reviewing' }).click()
+  await expect(unsentButton(page)).toHaveText('20 not sent')
+
+  let arrived = 0
+  const kills: Promise<unknown>[] = []
+  await page.route('**/api/cms/applications/**', async (route) => {
+    if (route.request().method() === 'GET') return route.continue()
+    arrived++
+    if (arrived !== 7 && arrived !== 18) return route.continue()
+    // It was stored; the response dies with the server.
+    await route.fetch()
+    own.child.kill('SIGKILL')
+    await own.exited
+    await route.abort('connectionreset')
+    kills.push(startSiteProcess(environment).then((site) => (own = site)))
+  })
+  await context.setOffline(false)
+  await expect(unsentButton(page)).toHaveCount(0, { timeout: 120_000 })
+  await Promise.all(kills)
+  expect(kills).toHaveLength(2)
+  expect(await notesOf(database)).toEqual(texts)
+  expect(await rowsOf(database)).toMatchObject([nothing, { stage: 'reviewing', charge: 'Maren' }, nothing])
+  expect(await doneTo(database)).toEqual([
+    ...texts.map(() => 'application-note-added'),
+    ...['application-assigned', 'application-assigned', 'application-assigned', 'application-moved'],
+  ])
+  expect(await onDevice(page)).toBe(0)
+  await page.close()
+  await own.stop()
 })
