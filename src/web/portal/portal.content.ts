@@ -125,7 +125,7 @@ export const menuContent = {
 export const offlineContent = {
   title: 'You are offline.',
   listOf: 'What you see is from',
-  kept: 'What you write is kept in this browser. Moves, notes, scores, replies and who is in charge are sent later; adding and deleting have to wait.',
+  kept: 'What you do about messages and applicants is sent later; adding and deleting have to wait.',
   waiting: (changes: string[]) =>
     `Sent later: ${changes.slice(0, 3).join(', ')}${changes.length > 3 ? ` and ${changes.length - 3} more` : ''}.`,
 } as const

@@ -13,7 +13,7 @@ export const unsentContent = {
   tried: 'Sent, but no response came back. It is sent once more, and counts once.',
   here: 'Not sent yet',
   mark: 'not sent yet',
-  look: 'Look',
+  look: 'Show',
   sent: (count: number) => `Sent: ${changes(count)} that waited.`,
   asks: (count: number) => `${changes(count)} could not be sent. Please decide.`,
   theirs: 'What they wrote',
