@@ -28,6 +28,7 @@ const granted = {
   campaigns: { words: 'write to all subscribers', roles: ['owner', 'admin', 'editor'] },
   subscribers: { words: 'see who gets the newsletter', roles: ['owner', 'admin', 'editor'] },
   activity: { words: 'see who did what', roles: ['owner', 'admin'] },
+  'undo-work': { words: 'undo what somebody did', roles: ['owner'] },
   privacy: { words: 'hand out and erase personal data', roles: ['owner', 'admin'] },
   /** Lifting a hold lets its data be deleted. */
   'lift-holds': { words: 'lift holds', roles: ['owner'] },

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { pageQuery } from '#contract/paging.ts'
 import { shortestSearch } from '#contract/records.ts'
 import { positiveId, text } from '#contract/text.ts'
-import { activityMessages } from './activity.ts'
+import { activityMessages, mostUndone } from './activity.ts'
 
 /** Also accepts actions that the code no longer writes. */
 const action = z.string().regex(/^[a-z-]{1,60}$/)
@@ -34,6 +34,25 @@ export const activitySchema = z.object({
   canUndo: z.boolean(),
 })
 export type Activity = z.infer<typeof activitySchema>
+
+const workSpan = {
+  person: positiveId,
+  since: z.iso.datetime(),
+  before: z.iso.datetime(),
+}
+export const workSpanSchema = z
+  .object(workSpan)
+  .refine(({ since, before }) => since < before, { path: ['before'], message: activityMessages.spanEmpty })
+export type WorkSpan = z.output<typeof workSpanSchema>
+
+export const workPreviewSchema = z.object({
+  /** `reason` is why it cannot be undone. */
+  events: z.array(activitySchema.omit({ canUndo: true }).extend({ reason: z.string().nullable() })),
+})
+export type WorkEvent = z.infer<typeof workPreviewSchema>['events'][number]
+
+export const undoWorkSchema = z.object({ ...workSpan, ids: z.array(positiveId).min(1).max(mostUndone) })
+export type UndoWork = z.output<typeof undoWorkSchema>
 
 export const activityFiltersSchema = z.object({
   people: z.array(z.object({ id: positiveId, name: z.string() })),

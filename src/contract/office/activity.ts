@@ -3,6 +3,8 @@ export const activityPaths = {
   filters: '/api/cms/activity/filters',
   csv: '/api/cms/activity/csv',
   undo: '/api/cms/activity/{id}/undo',
+  previewWork: '/api/cms/activity/preview-work',
+  undoWork: '/api/cms/activity/undo-work',
 } as const
 
 export const recordVerbs = ['created', 'updated', 'deleted', 'restored'] as const
@@ -93,8 +95,15 @@ export const activityActions = [
   'privacy-request-noted',
   'privacy-request-done',
   'audit-values-erased',
+  'work-undone',
 ] as const
 export type ActivityAction = (typeof activityActions)[number] | `${string}-${(typeof recordVerbs)[number]}`
+
+/** The most that is undone at once. */
+export const mostUndone = 200
+
+/** They change nothing that could be undone. */
+export const unremarkableActions: readonly string[] = ['login', 'logout', 'application-read', 'message-read']
 
 export const activityMessages = {
   listFailed: 'The activity could not be loaded. Please try again in a minute.',
@@ -102,6 +111,15 @@ export const activityMessages = {
   eventNotFound: 'This event does not exist.',
   cannotUndo: 'This cannot be undone here.',
   changedSince: 'This was changed again since then. Nothing was undone.',
+  valuesErased: 'What it was before was erased.',
+  changedLater: 'It was changed again later.',
+  changedByOthers: 'Others changed it since, which would be lost.',
+  inTheWay: 'Something else has taken its place since.',
+  tooMuchWork: `More than ${mostUndone} changes. Please choose a shorter time.`,
+  changedSincePreview: 'Something changed in the meantime. Nothing was undone; please look again.',
+  spanEmpty: 'Please choose an end after the beginning',
+  personMissing: 'Please choose a person',
+  previewFailed: 'What would be undone could not be loaded. Please try again.',
   undoFailed: 'Nothing was undone. Please try again.',
   searchTooShort: 'Please enter at least 3 characters.',
 } as const

@@ -1,8 +1,12 @@
+import { z } from '@hono/zod-openapi'
 import {
   type Activity,
   activityFiltersSchema,
   activityQuerySchema,
   activitySchema,
+  undoWorkSchema,
+  workPreviewSchema,
+  workSpanSchema,
 } from '#contract/office/activity.schema.ts'
 import { activityMessages, activityPaths } from '#contract/office/activity.ts'
 import { pageOf } from '#contract/paging.ts'
@@ -15,6 +19,7 @@ import type { NameSource, StaffFeature, UndoSource } from '#server/staff/feature
 import { read } from '#server/staff/read.ts'
 import { write } from '#server/staff/write.ts'
 import { getEvent, listActivity, listActivityFilters, withNames } from './activity.service.ts'
+import { previewWork, undoWork } from './undo-work.ts'
 
 const values = (value: unknown) => (value === null || value === undefined ? null : JSON.stringify(value))
 
@@ -73,6 +78,34 @@ export function activityStaff({ undo, names }: { undo: UndoSource[]; names: Name
           whatFailed: activityMessages.listFailed,
         },
         ({ db }) => listActivityFilters(db),
+      ),
+      write(
+        {
+          method: 'post',
+          path: activityPaths.previewWork,
+          permission: 'undo-work',
+          limit: 'previews',
+          summary: 'What of somebody’s work in a span would be undone, and why the rest would not; changes nothing',
+          input: workSpanSchema,
+          response: workPreviewSchema,
+          whatFailed: activityMessages.previewFailed,
+        },
+        async (span, { tx, user }) => {
+          const events = await previewWork(tx, span, sourceFor, user)
+          return { response: { events: await withNames(tx, names, events, user) }, activity: [] }
+        },
+      ),
+      write(
+        {
+          method: 'post',
+          path: activityPaths.undoWork,
+          permission: 'undo-work',
+          summary: 'Undoes what the preview showed, all of it or nothing',
+          input: undoWorkSchema,
+          response: z.object({ undone: z.number() }),
+          whatFailed: activityMessages.undoFailed,
+        },
+        (input, { tx, user }) => undoWork(tx, input, sourceFor, user),
       ),
       write(
         {

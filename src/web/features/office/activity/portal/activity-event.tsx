@@ -66,7 +66,7 @@ function Undo({ event }: { event: Activity }) {
   )
 }
 
-const inPlainWords = (event: Activity) => {
+export const inPlainWords = (event: Omit<Activity, 'canUndo'>) => {
   const { who, before, thing = '', after } = toSentence(event)
   return `${who} ${before}${thing}${after}`
 }

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { Activity } from '#contract/office/activity.schema.ts'
 import type { ScreenProps } from '#web/components/records/record-address.ts'
 import { RecordPages } from '#web/components/records/record-pages.tsx'
+import { usePermission } from '#web/components/session/use-permission.ts'
 import { Select, TextField } from '#web/components/ui/field.tsx'
 import { PastLook } from '#web/features/website/history/portal/past-look.public.tsx'
 import { activityContent } from './activity.portal.content.ts'
@@ -9,17 +10,24 @@ import { activityFiltersQuery, activityKind } from './activity.portal.kind.ts'
 import type { ActivitySearch } from './activity.portal.search.ts'
 import { ActivityEvent } from './activity-event.tsx'
 import { actionInWords, thingOf } from './activity-sentence.ts'
+import { UndoWork } from './undo-work.tsx'
 
 const { filters: words } = activityContent
 
 export function ActivityScreen(screen: ScreenProps<ActivitySearch>) {
   const { tab, search } = screen
+  const mayUndo = usePermission()('undo-work')
   return (
     <RecordPages
       kind={activityKind}
       screen={screen}
       folds
-      overview={<PastLook />}
+      overview={
+        <>
+          <PastLook />
+          {mayUndo && <UndoWork />}
+        </>
+      }
       filters={(set) => <ActivityFilterFields search={search} onChange={set} />}
     >
       {(events) => (

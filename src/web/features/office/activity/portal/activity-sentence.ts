@@ -18,7 +18,9 @@ export interface Sentence {
 const unmentioned = new Set(['id', 'version', 'createdAt', 'updatedAt'])
 const maxValueLength = 80
 
-export function toSentence(event: Activity): Sentence {
+type Event = Omit<Activity, 'canUndo'>
+
+export function toSentence(event: Event): Sentence {
   const [before = '', after] = (sentences[event.action] ?? `${verbOf(event.action)} {thing}`).split('{thing}')
   const who = event.person ?? strangerOf(event)
   const thing = after === undefined ? undefined : thingOf(event)
@@ -50,7 +52,7 @@ export const actionInWords = (action: string): string =>
 
 const beforeLogin = new Set(['login-refused', 'passkey-refused', 'password-forgotten'])
 
-const strangerOf = ({ userId, action }: Activity) => {
+const strangerOf = ({ userId, action }: Event) => {
   if (userId !== null) return activityContent.formerUser
   if (action.startsWith('application-')) return activityContent.applicant
   if (action === 'campaign-paused') return activityContent.brake
@@ -61,7 +63,7 @@ const strangerOf = ({ userId, action }: Activity) => {
 export const thingOf = ({ subject, subjectName }: Pick<Activity, 'subject' | 'subjectName'>): string =>
   subjectName ?? (subject ?? '').replace(/^cms-/, '').replaceAll(/[-:]/g, ' ')
 
-function changesOf({ action, before, after }: Activity): Change[] {
+function changesOf({ action, before, after }: Event): Change[] {
   if (!action.endsWith('-updated') || !isRecord(before) || !isRecord(after)) return []
   return Object.keys(after)
     .filter((key) => !unmentioned.has(key))
@@ -69,7 +71,7 @@ function changesOf({ action, before, after }: Activity): Change[] {
 }
 
 /** A move changes one field, the stage or the state, whose name says nothing more. */
-function moveOf({ action, before, after }: Activity): { from: string; to: string } | undefined {
+function moveOf({ action, before, after }: Event): { from: string; to: string } | undefined {
   if (!action.endsWith('-moved') || !isRecord(before) || !isRecord(after)) return undefined
   const [from] = Object.values(before)
   const [to] = Object.values(after)

@@ -65,6 +65,7 @@ export const sentences: Record<string, string> = {
   'retention-hold-updated': 'changed the reason of {thing}',
   'retention-hold-deleted': 'lifted {thing}',
   'message-postponed': 'put off {thing}',
+  'work-undone': 'undid the work of {thing}',
   'audit-values-erased': 'erased what the log held about {thing}',
 }
 
@@ -90,4 +91,20 @@ export const activityContent = {
   undo: 'Undo',
   undoing: 'Undoing...',
   undone: 'It is as it was before.',
+  work: {
+    open: 'Undo what somebody did',
+    note: 'Choose a person and a time, look at what would be undone, then undo it all at once. What others changed since stays.',
+    person: 'Whose work',
+    choose: 'Choose a person',
+    since: 'From',
+    before: 'To',
+    show: 'Show what would be undone',
+    showing: 'Looking...',
+    none: 'Nothing that could be undone happened in this time.',
+    would: (count: number) => (count === 1 ? '1 change would be undone' : `${count} changes would be undone`),
+    stays: (count: number) => `${count} cannot be undone`,
+    undo: (count: number) => (count === 1 ? 'Undo 1 change' : `Undo ${count} changes`),
+    undoing: 'Undoing...',
+    undone: (count: number) => (count === 1 ? '1 change is undone.' : `${count} changes are undone.`),
+  },
 } as const
