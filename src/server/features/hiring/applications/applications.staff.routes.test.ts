@@ -91,7 +91,7 @@ describe('the list', () => {
     const lines = (await (await call('GET', 'applications/csv?stage=offer')).text()).split('\r\n')
     expect(lines).toHaveLength(3)
     expect(lines[1]).toMatch(
-      /^"Grace Stone","g@applicant\.test",("")?,("")?,"Trainer","Offer",("")?,("")?,"20\d\d-.*,"Dear all",("")?$/,
+      /^"Grace Stone","g@applicant\.test",("")?,("")?,"Trainer","Offer",("")?,("")?,("")?,"20\d\d-.*,"Dear all",("")?$/,
     )
     expect(await (await call('GET', 'applications/csv')).text()).toContain(`"'@Ada Stone",`)
   })
