@@ -36,7 +36,7 @@ const inFullRun = [
   ...['portal-retention', 'portal-past-and-questions', 'portal-redact', 'portal-import', 'portal-leaver'],
   ...['portal-privacy', 'portal-scores', 'portal-pictures', 'portal-settings', 'portal-account', 'portal-trash'],
   ...['portal-address', 'portal-deliverability', 'portal-campaign-approval', 'portal-notices'],
-  ...['portal-interviews', 'portal-connections', 'portal-bulk'],
+  ...['portal-interviews', 'portal-connections', 'portal-bulk', 'portal-job-drafts'],
   ...['portal-add-applicant', 'portal-decline', 'portal-undo-work'],
   ...['newsletter-archive', 'newsletter-box', 'preferences'],
 ]

@@ -130,3 +130,22 @@ export const jobRecordSchema = z.object({
   postedDate: z.iso.date(),
 })
 export type JobRecord = z.infer<typeof jobRecordSchema>
+
+/** What somebody has typed and not saved, and the job as it was when they began. */
+const jobDraftSchema = z.object({
+  base: z.record(z.string(), z.unknown()).optional(),
+  values: z.record(z.string(), z.unknown()),
+})
+
+export const jobDraftInputSchema = z.object({
+  /** Null for a new job. */
+  jobId: positiveId.nullable(),
+  /** Null once it is saved or discarded. */
+  draft: jobDraftSchema.nullable(),
+})
+export type JobDraftInput = z.infer<typeof jobDraftInputSchema>
+
+export const jobDraftsSchema = z.array(
+  z.object({ jobId: positiveId.nullable(), draft: jobDraftSchema, savedAt: z.iso.datetime() }),
+)
+export type JobDrafts = z.infer<typeof jobDraftsSchema>

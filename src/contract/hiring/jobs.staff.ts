@@ -7,7 +7,12 @@ export const jobStaffPaths = {
   copy: '/api/cms/jobs/{id}/copy',
   preview: '/api/cms/jobs/preview',
   bulk: '/api/cms/jobs/bulk',
+  drafts: '/api/cms/jobs/drafts',
 } as const
+
+/** With the job as it was, so twice its text. */
+export const jobDraftBytes = 262_144
+export const jobDraftDays = 30
 
 /** Search engines treat any other type as "other". */
 export const jobTypes = ['Full-time', 'Part-time', 'Contract', 'Temporary', 'Internship', 'Volunteer'] as const
@@ -51,6 +56,7 @@ export const jobStaffMessages = {
   criterionLong: `Please keep each criterion within ${longestCriterion} characters.`,
   empty: 'There are no jobs yet. Add the first one; visitors see it only once you publish it.',
   notOnWebsite: 'It is not on the website.',
+  draftFailed: 'Your draft was not kept. It stays in this tab.',
   copied: 'The copy is a draft. Change what is different, then publish it.',
   copyFailed: 'The job was not copied. Please try again.',
   previewFailed: 'The preview could not be made. Please try again.',

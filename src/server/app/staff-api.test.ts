@@ -1,5 +1,6 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { jobDraftBytes, jobStaffPaths } from '#contract/hiring/jobs.staff.ts'
 import { importLimits, subscriberPaths } from '#contract/newsletter/subscribers.staff.ts'
 import { may, type Permission, permissions, type Role, roles } from '#contract/roles.ts'
 import { disableAccount } from '#server/auth/accounts.ts'
@@ -87,7 +88,10 @@ async function operationsOf(api: Api): Promise<Operation[]> {
 }
 
 /** Routes with a higher body limit. */
-const takesFile: Record<string, number> = { [`post ${subscriberPaths.import}`]: importLimits.bytes * 2 }
+const takesFile: Record<string, number> = {
+  [`post ${subscriberPaths.import}`]: importLimits.bytes * 2,
+  [`put ${jobStaffPaths.drafts}`]: jobDraftBytes,
+}
 
 /** Operations that are neither public nor name a permission. */
 const withoutPermission = async (api: Api) =>

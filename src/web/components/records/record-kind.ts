@@ -1,6 +1,8 @@
 import type { FieldValues, Path, RegisterOptions, UseFormRegisterReturn, UseFormReturn } from 'react-hook-form'
 import type { z } from 'zod'
+import type { RecordId } from './record-address.ts'
 import type { ListedApi } from './record-api.ts'
+import type { RecordDraft } from './record-draft.ts'
 
 export interface StoredRecord {
   id: number
@@ -68,6 +70,11 @@ export interface RecordKind<Row extends StoredRecord, Values extends FieldValues
   /** Instead of `content.deletion`, if it depends on the record. */
   deletionOf?(row: Row): string
   messages: RecordMessages
+  /** Keeps drafts on the server too. */
+  drafts?: {
+    save(id: RecordId, draft: RecordDraft<Row, Values>): void
+    forget(id: RecordId): void
+  }
 }
 
 export type ListedKind<Row extends StoredRecord> = Pick<

@@ -7,7 +7,7 @@ export const recordsContent = {
   save: 'Save Changes',
   saving: 'Saving...',
   tryAgain: 'Try again',
-  restored: 'This is what you had typed before the page was reloaded. It is not saved yet.',
+  restored: 'This is what you had typed before. It is not saved yet.',
   gone: (noun: string) => `The ${noun} of this address is not there: it may have been deleted.`,
   search: 'Search',
   filter: 'Filters',

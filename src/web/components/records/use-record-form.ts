@@ -40,10 +40,13 @@ export function useRecordForm<Row extends StoredRecord, Values extends FieldValu
     if (draft) form.reset({ ...form.getValues(), ...draft.values }, { keepDefaultValues: true })
     return form.subscribe({
       formState: { values: true },
-      callback: ({ values }) =>
-        writeRecordDraft(kind.name, id, { ...(base.current && { base: base.current }), values }),
+      callback: ({ values }) => {
+        const typed = { ...(base.current && { base: base.current }), values }
+        writeRecordDraft(kind.name, id, typed)
+        kind.drafts?.save(id, typed)
+      },
     })
-  }, [form, kind.name, id, draft])
+  }, [form, kind.name, kind.drafts, id, draft])
 
   const fail = (description: string) =>
     toast({ title: recordMessages.failedTitle, description, variant: 'destructive' })
@@ -93,7 +96,10 @@ export function useRecordForm<Row extends StoredRecord, Values extends FieldValu
     form: { ...form, field },
     submit,
     isRestored: draft !== undefined,
-    forgetDraft: () => forgetRecordDraft(kind.name, id),
+    forgetDraft: () => {
+      forgetRecordDraft(kind.name, id)
+      kind.drafts?.forget(id)
+    },
     conflict: conflict && { theirs: conflict, ...compare(conflict) },
     closeConflict: () => setConflict(undefined),
     startFrom,

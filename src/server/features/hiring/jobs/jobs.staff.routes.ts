@@ -1,17 +1,27 @@
 import {
+  jobDraftInputSchema,
+  jobDraftsSchema,
   jobInputSchema,
   jobPageQuery,
   jobPreviewSchema,
   jobRecordSchema,
   jobUpdateSchema,
 } from '#contract/hiring/jobs.staff.schema.ts'
-import { jobBulkActions, jobStaffPaths, jobStaffMessages as messages } from '#contract/hiring/jobs.staff.ts'
+import {
+  jobBulkActions,
+  jobDraftBytes,
+  jobStaffPaths,
+  jobStaffMessages as messages,
+} from '#contract/hiring/jobs.staff.ts'
 import { isKept } from '#server/db/trash.ts'
+import { doneSchema } from '#server/http/openapi.ts'
 import { bulk } from '#server/staff/bulk.ts'
 import type { StaffFeature } from '#server/staff/feature.ts'
 import { preview } from '#server/staff/preview.ts'
+import { read } from '#server/staff/read.ts'
 import { recordRoutes } from '#server/staff/record-routes.ts'
 import { write } from '#server/staff/write.ts'
+import { listJobDrafts, saveJobDraft } from './job-drafts.ts'
 import { readClosingJobs } from './jobs.outgoing.ts'
 import {
   findJobs,
@@ -50,6 +60,29 @@ export const jobStaff = (): StaffFeature => ({
   ],
   pictures: [{ ...about, uses: pictureUses, replace: replacePicture }],
   routes: [
+    read(
+      {
+        path: jobStaffPaths.drafts,
+        permission,
+        summary: 'What one has typed and not saved, the newest first',
+        response: jobDraftsSchema,
+      },
+      ({ db, user }) => listJobDrafts(db, user.id),
+    ),
+    write(
+      {
+        method: 'put',
+        path: jobStaffPaths.drafts,
+        permission,
+        summary: 'Keeps what one has typed, or forgets it',
+        limit: 'autosaves',
+        maxBytes: jobDraftBytes,
+        input: jobDraftInputSchema,
+        response: doneSchema,
+        whatFailed: messages.draftFailed,
+      },
+      (input, { tx, user }) => saveJobDraft(tx, user.id, input),
+    ),
     ...recordRoutes(
       {
         permission,

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { boolean, check, date, index, integer, pgEnum, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core'
+import { boolean, check, date, index, integer, pgEnum, text, timestamp, unique, uniqueIndex } from 'drizzle-orm/pg-core'
 import { payPeriods } from '#contract/hiring/jobs.schema.ts'
 import { staffUsers } from '#server/auth/staff-users.table.ts'
 import { addressCheck } from '#server/db/address-checks.ts'
@@ -60,6 +60,22 @@ export const jobs = tableWithoutPersonalData(
     addressCheck('jobs_twitter_image', table.twitterImage),
     addressCheck('jobs_canonical_url', table.canonicalUrl),
   ],
+)
+
+/** What somebody typed and did not save. Text, because it is JSON that may hold what jsonb refuses. */
+export const jobDrafts = tableWithoutPersonalData(
+  'job_drafts',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    userId: integer('user_id')
+      .notNull()
+      .references(() => staffUsers.id, { onDelete: 'cascade' }),
+    /** Null for a new job. */
+    jobId: integer('job_id').references(() => jobs.id, { onDelete: 'cascade' }),
+    draft: text().notNull(),
+    savedAt: timestamp('saved_at', { withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [unique('job_drafts_one').on(table.userId, table.jobId).nullsNotDistinct()],
 )
 
 /** Every public read uses this condition, so no task has to open or close jobs. */

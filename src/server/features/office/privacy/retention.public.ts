@@ -1,6 +1,7 @@
 import { and, asc, getTableName, gt, inArray, type SQL, sql } from 'drizzle-orm'
 import type { Logger } from 'pino'
 import { z } from 'zod'
+import { jobDraftDays } from '#contract/hiring/jobs.staff.ts'
 import type { RetentionPeriod } from '#contract/office/retention.schema.ts'
 import { retentionPeriods as limits, type PeriodName, periodInWords, periodNames } from '#contract/office/retention.ts'
 import { createDevices } from '#server/auth/devices.ts'
@@ -120,6 +121,7 @@ export async function applyRetention(database: Database, personData: PersonData[
     ['cms_email_changes', sql`expires_at < now() - interval '7 days'`],
     ['notice_events', sql`created_at < now() - interval '60 days'`],
     ['webhook_deliveries', sql`created_at < now() - interval '60 days'`],
+    ['job_drafts', sql`saved_at < now() - make_interval(days => ${jobDraftDays})`],
     ['cms_challenges', sql`expires_at < now()`],
   ] as const)
     await remove(table, () => db.execute(sql`delete from ${sql.identifier(table)} where ${isDone}`))

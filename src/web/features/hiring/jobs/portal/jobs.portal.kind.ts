@@ -4,6 +4,7 @@ import { jobStaffMessages, jobStaffPaths } from '#contract/hiring/jobs.staff.ts'
 import { localMoment, toLocal } from '#web/components/records/local-moment.ts'
 import { pagedApi } from '#web/components/records/record-api.ts'
 import type { RecordForm, RecordKind } from '#web/components/records/record-kind.ts'
+import { jobDraftStore } from './job-drafts.ts'
 import { jobsPortalContent } from './jobs.portal.content.ts'
 import { jobList } from './jobs.portal.list.ts'
 
@@ -20,6 +21,7 @@ export type JobForm = RecordForm<JobValues, JobFormInput>
 export const jobKind: RecordKind<JobRecord, JobValues, JobFormInput> = {
   ...jobList,
   api: pagedApi<JobRecord, JobFormInput>(jobStaffPaths.all),
+  drafts: jobDraftStore,
   schema: jobFormSchema,
   toValues: (job) => ({
     title: job?.title ?? '',
