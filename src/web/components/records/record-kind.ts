@@ -12,7 +12,7 @@ export interface StoredRecord {
 interface RecordContent {
   heading: string
   lede: string
-  /** Placeholder of a search that stands open; without it, long lists have a search behind a button. */
+  /** Placeholder of a search that stands open; without it, long lists and those with states have a search behind a button. */
   search?: string
   noun: string
   loading: string

@@ -98,7 +98,7 @@ export function RecordList<Row extends StoredRecord>({
     return isFiltered ? recordsContent.countOf(shown.length, all.length) : countInWords(all)
   }
   const stands = content.search !== undefined
-  const isLong = (rows?.length ?? 0) > searchFromRows
+  const hasTools = chips.length > 0 || (rows?.length ?? 0) > searchFromRows
   return (
     <>
       <ListScreen
@@ -112,12 +112,12 @@ export function RecordList<Row extends StoredRecord>({
         acts={
           <>
             {bulk && <ChooseButton choice={choice} />}
-            {!stands && isLong && (
+            {!stands && hasTools && (
               <Button
                 look="plain"
                 icon
                 aria-label={recordsContent.search}
-                aria-expanded={isSearching || q !== ''}
+                aria-expanded={isSearching || isFiltered}
                 aria-controls={barId}
                 onClick={() => setSearching(!isSearching)}
               >
@@ -133,7 +133,7 @@ export function RecordList<Row extends StoredRecord>({
                 {recordsContent.gone(content.noun)}
               </p>
             )}
-            {(stands || isSearching || q) && (
+            {(stands || isSearching || isFiltered) && (
               <FilterBar
                 id={barId}
                 q={q}

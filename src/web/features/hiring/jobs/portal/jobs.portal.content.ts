@@ -12,7 +12,6 @@ const stateLabels: Record<JobState, string> = {
 export const jobsPortalContent = {
   heading: 'Jobs',
   lede: 'What is posted under Careers. Jobs open and close by their dates, on the minute.',
-  search: 'Title, department or place',
   caption: 'Jobs, the last posted first',
   addNote: 'Visitors see it only after you put it on the website.',
   editNote: 'What is on the website changes there as soon as you save. A draft stays a draft.',
