@@ -1,5 +1,6 @@
 import { originalsOf } from '#contract/website/page-texts.staff.ts'
 import { publicPages } from '#contract/website/public-pages.ts'
+import { statusTokenOf } from './fixtures/applications.ts'
 import { signInAs } from './fixtures/other-user.ts'
 import { expect, test } from './fixtures/portal-test.ts'
 
@@ -102,5 +103,63 @@ test('no text that staff can change runs, on any page or in the portal', async (
     await pool.query(`delete from page_texts; delete from banners where words <> '';
       update settings set changed = changed - 'equalOpportunity'; delete from pay_laws where state = 'Ohio'; delete from access_tokens; delete from webhooks; delete from saved_replies where title like '%<%'`)
     await tell()
+  }
+})
+
+test('nothing that applicants and visitors send, or staff write about them, runs in the portal or on the status page', async ({
+  page,
+  context,
+  database,
+  site,
+}) => {
+  const { pool } = database
+  const texts = (from: number, count: number) => Array.from({ length: count }, (_, index) => at(from + index))
+  const { rows } = await pool.query<{ id: number }>(
+    `insert into job_applications (first_name, last_name, email, phone, desired_role, cover_letter, source_note, captcha)
+     values ($1, $2, 'hostile@applicant.test', $3, $4, $5, $6, 'verified') returning id`,
+    texts(0, 6),
+  )
+  const application = rows[0]?.id ?? 0
+  await pool.query(
+    `with reply as (insert into application_replies (application_id, email, text, leaves_at, left_at)
+       values (${application}, 'hostile@applicant.test', $1, now(), now()) returning id)
+     insert into application_interviews (application_id, reply_id, starts, minutes, place, time_zone, refused_at, refusal)
+     select ${application}, id, jsonb_build_array(now() + interval '3 days'), 45, $2, 'America/Chicago', now(), $3 from reply`,
+    texts(6, 3),
+  )
+  await pool.query('insert into application_notes (application_id, text) values ($1, $2)', [application, at(9)])
+  await pool.query(`insert into application_scores (application_id, ratings, sentence) values ($1, '[]', $2)`, [
+    application,
+    at(10),
+  ])
+  const { rows: messages } = await pool.query<{ id: number }>(
+    `insert into contact_messages (name, email, subject, phone, message)
+     values ($1, 'hostile@visitor.test', 'general', $2, $3) returning id`,
+    texts(11, 3),
+  )
+  const message = messages[0]?.id ?? 0
+  await pool.query('insert into message_notes (message_id, text) values ($1, $2)', [message, at(14)])
+  await pool.query(
+    `insert into message_replies (message_id, email, text, state_before, left_at)
+     values ($1, 'hostile@visitor.test', $2, 'new', now())`,
+    [message, at(15)],
+  )
+  try {
+    await signInAs(context, database, site.origin, 'owner')
+    for (const address of [
+      ...[`applications&id=${application}`, `applications&id=${application}&part=timeline`, 'applications&view=board'],
+      ...[`messages&id=${message}`, 'dashboard', 'activity'],
+    ]) {
+      await page.goto(`/cms/dashboard?tab=${address}`)
+      await expect(page.locator('.cms__wait')).toHaveCount(0)
+      await expect(page.getByText('onerror').or(page.getByText('</script>')).first()).toBeAttached()
+      expect(await page.evaluate(added), address).toEqual(nothing)
+    }
+    await page.goto(`/careers/application#${statusTokenOf(application)}`)
+    await expect(page.getByText('onerror').or(page.getByText('</script>')).first()).toBeAttached()
+    expect(await page.evaluate(added)).toEqual(nothing)
+  } finally {
+    await pool.query(`delete from job_applications where id = ${application};
+      delete from contact_messages where id = ${message}`)
   }
 })
