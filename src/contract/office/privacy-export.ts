@@ -21,6 +21,7 @@ export const exportWords: Record<string, string> = {
   question: 'Question',
   answer: 'Answer',
   source: 'Where they came from',
+  sourceNote: 'Where we got it from',
   department: 'Department',
   state: 'State',
   stage: 'Stage',

@@ -1,6 +1,7 @@
 import { createServer } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { jobDraftBytes, jobStaffPaths } from '#contract/hiring/jobs.staff.ts'
 import { importLimits, subscriberPaths } from '#contract/newsletter/subscribers.staff.ts'
 import { createTestApi, testOrigin } from '#server/app/test-api.ts'
 import { addStaffUser, sessionCookie, startSession } from '#server/auth/test-staff.ts'
@@ -42,6 +43,11 @@ const ask = async (write: { method: string; path: string }, headers: object, bod
 }
 const chunked = { 'transfer-encoding': 'chunked' }
 
+const larger: Record<string, number> = {
+  [subscriberPaths.import]: 2 * importLimits.bytes,
+  [jobStaffPaths.drafts]: jobDraftBytes,
+}
+
 describe('every write', () => {
   test.each<[what: string, headers: object, body: string | undefined]>([
     ['without a body, though it says JSON', json, undefined],
@@ -57,7 +63,7 @@ describe('every write', () => {
       const { status } = await ask(write, headers, body)
       expect(status, `${write.method} ${write.path}`).toBeLessThan(500)
       // Routes without JSON refuse it by type, before counting.
-      const most = write.path === subscriberPaths.import ? 2 * importLimits.bytes : 65_536
+      const most = larger[write.path] ?? 65_536
       if (body && body.length > most && !write.takesOther) expect(status, `${write.method} ${write.path}`).toBe(413)
     }
   })

@@ -208,6 +208,9 @@ describe("others' scores", () => {
       insert into campaigns (id, subject, slug, send_at, started_at) overriding system value
         values (${id}, 'Stone', 'a-job', now(), now());
       update job_applications set resume_name = 'cv.pdf', resume_hash = 'h' where id = ${id};
+      insert into faq_entries (id, question, answer) overriding system value values (${id}, 'Q?', 'A');
+      insert into redirects (id, from_path, to_address) overriding system value values (${id}, '/old', '/about');
+      insert into saved_replies (id, title, text) overriding system value values (${id}, 'Stone', 't');
       insert into drawn_documents (hash, page_count) values ('h', 1);
       insert into drawn_pages (hash, number, width, height, picture, text) values ('h', 1, 1, 1, 'x', 't')`)
     const whereSeen = async (who: number) => {
