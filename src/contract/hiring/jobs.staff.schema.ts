@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { recordPageQuery } from '#contract/paging.ts'
+import { recordPageQuery } from '#contract/paging.schema.ts'
 import { httpUrlPattern, int32, line, positiveId, sitePathPattern, text } from '#contract/text.ts'
 import { criteriaIn, fewestCriteria, longestCriterion, mostCriteria } from './job-criteria.ts'
 import { questionProblem } from './job-questions.ts'

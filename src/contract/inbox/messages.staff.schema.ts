@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { mailRecordSchema } from '#contract/mails.schema.ts'
-import { pageQuery } from '#contract/paging.ts'
+import { pageQuery } from '#contract/paging.schema.ts'
 import { positiveId, text } from '#contract/text.ts'
 import {
   longestLaterMs,

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { pageOf } from '#contract/paging.ts'
+import { pageOf } from '#contract/paging.schema.ts'
 
 const campaignSummarySchema = z.object({
   slug: z.string(),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { pageOf, pageQuery } from '#contract/paging.ts'
+import { pageOf, pageQuery } from '#contract/paging.schema.ts'
 import { shortestSearch } from '#contract/records.ts'
 import { line, positiveId, text } from '#contract/text.ts'
 import {

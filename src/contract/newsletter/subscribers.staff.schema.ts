@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { quarantineReasonNames } from '#contract/inbox/quarantine.ts'
 import { mailRecordSchema } from '#contract/mails.schema.ts'
-import { pageQuery } from '#contract/paging.ts'
+import { pageQuery } from '#contract/paging.schema.ts'
 import { shortestSearch } from '#contract/records.ts'
 import { text } from '#contract/text.ts'
 import { recipientStates } from './campaigns.staff.ts'

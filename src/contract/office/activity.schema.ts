@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { pageQuery } from '#contract/paging.ts'
+import { pageQuery } from '#contract/paging.schema.ts'
 import { shortestSearch } from '#contract/records.ts'
 import { positiveId, text } from '#contract/text.ts'
 import { activityMessages, mostUndone } from './activity.ts'

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { stages } from '#contract/hiring/applications.staff.ts'
 import { jobStates } from '#contract/hiring/jobs.staff.ts'
-import { pageOf } from '#contract/paging.ts'
+import { pageOf } from '#contract/paging.schema.ts'
 import { httpUrl, line, positiveId } from '#contract/text.ts'
 import {
   deliveryStates,

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { pageOf, pageQuery } from '#contract/paging.ts'
+import { pageOf, pageQuery } from '#contract/paging.schema.ts'
 import { emailAddress, int32, text } from '#contract/text.ts'
 import { retentionMessages as messages, periodNames, retentionPeriods } from './retention.ts'
 

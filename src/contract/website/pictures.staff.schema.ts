@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { pageQuery } from '#contract/paging.ts'
+import { pageQuery } from '#contract/paging.schema.ts'
 import { line, positiveId, text } from '#contract/text.ts'
 import { altLength, focalStep, pictureStates } from './pictures.staff.ts'
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { pageOf } from '#contract/paging.ts'
+import { pageOf } from '#contract/paging.schema.ts'
 import { text } from '#contract/text.ts'
 
 const tagSchema = z.object({ slug: z.string(), name: z.string() })

@@ -1,5 +1,6 @@
 import { z } from '@hono/zod-openapi'
-import { type Page, pageOf } from '#contract/paging.ts'
+import { pageOf } from '#contract/paging.schema.ts'
+import type { Page } from '#contract/paging.ts'
 import { deletedRecordSchema } from '#contract/records.schema.ts'
 import type { Permission } from '#contract/roles.ts'
 import type { SignedInUser } from '#server/auth/sessions.ts'

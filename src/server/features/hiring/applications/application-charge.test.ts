@@ -9,7 +9,7 @@ import { applicationStaffMessages, applicationStaffPaths as paths } from '#contr
 import { jobRecordSchema } from '#contract/hiring/jobs.staff.schema.ts'
 import { jobStaffPaths } from '#contract/hiring/jobs.staff.ts'
 import { assigneesSchema } from '#contract/inbox/submissions.staff.schema.ts'
-import { pageOf } from '#contract/paging.ts'
+import { pageOf } from '#contract/paging.schema.ts'
 import { fillPath } from '#contract/paths.ts'
 import { portalPaths } from '#contract/portal.ts'
 import { staffTest } from '#server/app/staff-test.ts'

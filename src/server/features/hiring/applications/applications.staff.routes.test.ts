@@ -11,7 +11,7 @@ import {
 import { type Stage, stages } from '#contract/hiring/applications.staff.ts'
 import { noteSchema } from '#contract/inbox/notes.schema.ts'
 import { noteMessages } from '#contract/inbox/notes.ts'
-import { pageOf } from '#contract/paging.ts'
+import { pageOf } from '#contract/paging.schema.ts'
 import { staffTest } from '#server/app/staff-test.ts'
 import { ownDatabase } from '#server/db/test-own.ts'
 import { startTestOutbox } from '#server/tasks/test-outbox.ts'

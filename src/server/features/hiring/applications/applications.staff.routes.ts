@@ -14,7 +14,7 @@ import {
 } from '#contract/hiring/applications.staff.schema.ts'
 import { applicationStaffMessages, applicationStaffPaths } from '#contract/hiring/applications.staff.ts'
 import { assigneesSchema } from '#contract/inbox/submissions.staff.schema.ts'
-import { pageOf } from '#contract/paging.ts'
+import { pageOf } from '#contract/paging.schema.ts'
 import { listAssignees } from '#server/features/inbox/submissions/assignees.public.ts'
 import { moveBack } from '#server/features/inbox/submissions/moves.public.ts'
 import { submissionRoutes } from '#server/features/inbox/submissions/submission-routes.public.ts'

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import { jobRecordSchema } from '#contract/hiring/jobs.staff.schema.ts'
 import { type JobState, jobState, jobStates } from '#contract/hiring/jobs.staff.ts'
-import { pageOf } from '#contract/paging.ts'
+import { pageOf } from '#contract/paging.schema.ts'
 import { staffTest } from '#server/app/staff-test.ts'
 import { isFullRun } from '#server/app/test-time.ts'
 import { runOrMeasure, watchStatements } from '#server/db/test-plans.ts'

@@ -8,7 +8,7 @@ import {
   messagesMovedSchema,
 } from '#contract/inbox/messages.staff.schema.ts'
 import { type MessageState, messageStaffMessages } from '#contract/inbox/messages.staff.ts'
-import { pageOf } from '#contract/paging.ts'
+import { pageOf } from '#contract/paging.schema.ts'
 import { staffTest } from '#server/app/staff-test.ts'
 import { ownDatabase } from '#server/db/test-own.ts'
 import { startTestOutbox } from '#server/tasks/test-outbox.ts'

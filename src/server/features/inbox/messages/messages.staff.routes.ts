@@ -10,7 +10,7 @@ import {
   messagesMovedSchema,
 } from '#contract/inbox/messages.staff.schema.ts'
 import { messageStaffMessages, messageStaffPaths } from '#contract/inbox/messages.staff.ts'
-import { pageOf } from '#contract/paging.ts'
+import { pageOf } from '#contract/paging.schema.ts'
 import { moveBack } from '#server/features/inbox/submissions/moves.public.ts'
 import { submissionRoutes } from '#server/features/inbox/submissions/submission-routes.public.ts'
 import { AppError } from '#server/http/errors.ts'

@@ -1,6 +1,7 @@
 import { and, asc, eq, ilike, or } from 'drizzle-orm'
 import type { SavedReply } from '#contract/inbox/saved-replies.staff.schema.ts'
-import type { Page, RecordPageQuery } from '#contract/paging.ts'
+import type { RecordPageQuery } from '#contract/paging.schema.ts'
+import type { Page } from '#contract/paging.ts'
 import type { Db } from '#server/db/database.ts'
 import { orderedPage } from '#server/db/keyset.ts'
 import { containing } from '#server/db/like.ts'

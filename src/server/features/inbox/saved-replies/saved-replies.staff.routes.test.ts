@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { z } from 'zod'
 import { savedReplySchema } from '#contract/inbox/saved-replies.staff.schema.ts'
 import { fillIn, savedReplyMessages } from '#contract/inbox/saved-replies.staff.ts'
-import { pageOf } from '#contract/paging.ts'
+import { pageOf } from '#contract/paging.schema.ts'
 import { deletedRecordSchema } from '#contract/records.schema.ts'
 import { staffTest } from '#server/app/staff-test.ts'
 

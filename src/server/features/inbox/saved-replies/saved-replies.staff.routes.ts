@@ -4,7 +4,7 @@ import {
   savedReplyUpdateSchema,
 } from '#contract/inbox/saved-replies.staff.schema.ts'
 import { savedReplyMessages as messages, savedReplyPaths as paths } from '#contract/inbox/saved-replies.staff.ts'
-import { recordPageQuery } from '#contract/paging.ts'
+import { recordPageQuery } from '#contract/paging.schema.ts'
 import type { StaffFeature } from '#server/staff/feature.ts'
 import { recordRoutes } from '#server/staff/record-routes.ts'
 import { recordWrites } from '#server/staff/record-writes.ts'

@@ -6,7 +6,7 @@ import {
   subscriberItemSchema,
   subscriberOverviewSchema,
 } from '#contract/newsletter/subscribers.staff.schema.ts'
-import { pageOf } from '#contract/paging.ts'
+import { pageOf } from '#contract/paging.schema.ts'
 import { staffTest } from '#server/app/staff-test.ts'
 import { testSecret } from '#server/app/test-api.ts'
 import { ownPage } from '#server/auth/test-staff.ts'

@@ -15,7 +15,7 @@ import {
   subscriberPaths,
   subscriberStateLabels,
 } from '#contract/newsletter/subscribers.staff.ts'
-import { pageOf } from '#contract/paging.ts'
+import { pageOf } from '#contract/paging.schema.ts'
 import { AppError } from '#server/http/errors.ts'
 import { type CsvColumns, csvMoment } from '#server/staff/csv.ts'
 import { download } from '#server/staff/download.ts'

@@ -9,7 +9,7 @@ import {
   workSpanSchema,
 } from '#contract/office/activity.schema.ts'
 import { activityMessages, activityPaths } from '#contract/office/activity.ts'
-import { pageOf } from '#contract/paging.ts'
+import { pageOf } from '#contract/paging.schema.ts'
 import { may, type Role } from '#contract/roles.ts'
 import { AppError } from '#server/http/errors.ts'
 import { doneSchema } from '#server/http/openapi.ts'

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import { activityFiltersSchema, activitySchema } from '#contract/office/activity.schema.ts'
-import { pageOf } from '#contract/paging.ts'
+import { pageOf } from '#contract/paging.schema.ts'
 import { staffTest } from '#server/app/staff-test.ts'
 import { addStaffUser } from '#server/auth/test-staff.ts'
 import { fillThenIndex } from '#server/db/test-many.ts'

@@ -6,7 +6,7 @@ import {
   sentLinkSchema,
 } from '#contract/office/people.staff.schema.ts'
 import { peopleMessages, peoplePaths } from '#contract/office/people.staff.ts'
-import { recordPageQuery } from '#contract/paging.ts'
+import { recordPageQuery } from '#contract/paging.schema.ts'
 import { assertConfirmed } from '#server/auth/second-factors.ts'
 import { staffUsers } from '#server/auth/staff-users.table.ts'
 import type { StaffFeature } from '#server/staff/feature.ts'

@@ -1,5 +1,6 @@
 import { and, asc, eq, ilike, or, sql } from 'drizzle-orm'
-import type { Page, RecordPageQuery } from '#contract/paging.ts'
+import type { RecordPageQuery } from '#contract/paging.schema.ts'
+import type { Page } from '#contract/paging.ts'
 import type { FaqEntry } from '#contract/website/faq.schema.ts'
 import type { Db } from '#server/db/database.ts'
 import { orderedPage } from '#server/db/keyset.ts'

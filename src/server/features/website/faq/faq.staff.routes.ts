@@ -1,4 +1,4 @@
-import { recordPageQuery } from '#contract/paging.ts'
+import { recordPageQuery } from '#contract/paging.schema.ts'
 import { faqEntryCreationSchema, faqEntrySchema, faqEntryUpdateSchema } from '#contract/website/faq.schema.ts'
 import { faqPaths, faqMessages as messages } from '#contract/website/faq.ts'
 import type { StaffFeature } from '#server/staff/feature.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { pageOf } from '#contract/paging.ts'
+import { pageOf } from '#contract/paging.schema.ts'
 import { deletedRecordSchema } from '#contract/records.schema.ts'
 import { uploadSchema } from '#contract/uploads.schema.ts'
 import {

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { activityPaths } from '#contract/office/activity.ts'
-import { pageOf } from '#contract/paging.ts'
+import { pageOf } from '#contract/paging.schema.ts'
 import { fillPath } from '#contract/paths.ts'
 import { previewField } from '#contract/records.ts'
 import { pictureRecordSchema } from '#contract/website/pictures.staff.schema.ts'

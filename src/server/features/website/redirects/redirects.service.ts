@@ -1,5 +1,6 @@
 import { and, asc, count, desc, eq, ilike, or, sql } from 'drizzle-orm'
-import type { Page, RecordPageQuery } from '#contract/paging.ts'
+import type { RecordPageQuery } from '#contract/paging.schema.ts'
+import type { Page } from '#contract/paging.ts'
 import type { AutomaticRedirects, Redirect } from '#contract/website/redirects.staff.schema.ts'
 import { mostShown } from '#contract/website/redirects.staff.ts'
 import { fullNameOrNull, staffUsers } from '#server/auth/staff-users.table.ts'

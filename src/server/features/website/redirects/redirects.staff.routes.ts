@@ -1,5 +1,5 @@
 import { z } from '@hono/zod-openapi'
-import { recordPageQuery } from '#contract/paging.ts'
+import { recordPageQuery } from '#contract/paging.schema.ts'
 import {
   automaticRedirectsSchema,
   lostPathSchema,

@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { z } from 'zod'
 import { activityPaths } from '#contract/office/activity.ts'
-import { pageOf } from '#contract/paging.ts'
+import { pageOf } from '#contract/paging.schema.ts'
 import { fillPath } from '#contract/paths.ts'
 import {
   automaticRedirectsSchema,
