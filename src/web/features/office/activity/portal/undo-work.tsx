@@ -124,7 +124,7 @@ function UndoWorkForm() {
 
 const Events = ({ title, events }: { title: string; events: WorkEvent[] }) => (
   <section className="activity__day activity__work" aria-label={title}>
-    <h3 className="h4">{title}</h3>
+    <h2 className="h4">{title}</h2>
     <ul className="bare">
       {events.map((event) => (
         <li key={event.id} className="activity__event">
