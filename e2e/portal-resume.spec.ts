@@ -15,7 +15,7 @@ const resume = (page: Page) => {
   }
 }
 
-test.use({ allowedConsole: [/status of (401|403)/] })
+test.use({ allowedConsole: [/status of (401|403)|net::ERR_FAILED/] })
 
 for (const [device, viewport] of [
   ['a phone', { width: 390, height: 844 }],
@@ -62,6 +62,25 @@ test('a file that cannot be shown says so, and can be downloaded', async ({ page
   const download = page.waitForEvent('download')
   await screen.download.click()
   expect((await download).suggestedFilename()).toBe('cv.pdf')
+})
+
+test('without a network the pages say so, and load when it is back', async ({ page, enter, database, context }) => {
+  const screen = resume(page)
+  const tryAgain = screen.section.getByRole('button', { name: 'Try again' })
+  const list = /\/resume\/pages$/
+  const picture = /\/resume\/pages\/1$/
+  await context.route(list, (route) => route.abort())
+  await context.route(picture, (route) => route.abort())
+  await enter(await storeResume(database, 'sample'))
+  await expect(screen.section).toContainText('The file could not be loaded.')
+  await context.unroute(list)
+  await tryAgain.click()
+  await expect(screen.section).toContainText('Page 1 of 1 could not be loaded.')
+  await tryAgain.click()
+  await expect(screen.section).toContainText('Page 1 of 1 could not be loaded.')
+  await context.unroute(picture)
+  await page.evaluate(() => dispatchEvent(new Event('online')))
+  await expect.poll(() => screen.pictures.evaluate((shown: HTMLImageElement) => shown.naturalWidth)).toBe(1240)
 })
 
 test('a viewer gets neither pages nor pictures', async ({ page, enter, database, context, site }) => {

@@ -79,6 +79,7 @@ export const applicationsContent = {
     empty: documentMessages.notShown,
     enlarge: 'Enlarge',
     page: (number: number, count: number) => `Page ${number} of ${count}`,
+    pageFailed: (page: string) => `${page} could not be loaded.`,
     shown: (shown: number, count: number) =>
       `${shown === 1 ? '1 page' : `${shown} pages`} of ${count} shown. Download the file to see the others.`,
     download: (name: string) => `Download ${name}`,

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { ResumePages as Pages } from '#contract/hiring/applications.staff.schema.ts'
 import { applicationStaffPaths } from '#contract/hiring/applications.staff.ts'
 import { DownloadLink } from '#web/components/records/download-link.tsx'
@@ -39,13 +39,11 @@ function Shown({ id, pageCount, pages }: Pages & { id: number }) {
       <ol className="bare resume__pages" data-large={isLarge || undefined} tabIndex={isLarge ? 0 : undefined}>
         {pages.map(({ number, width, height }) => (
           <li key={number}>
-            <img
+            <Picture
               src={pagePath.replace('{number}', String(number))}
               alt={words.page(number, pageCount)}
               width={width}
               height={height}
-              loading="lazy"
-              decoding="async"
             />
           </li>
         ))}
@@ -54,4 +52,19 @@ function Shown({ id, pageCount, pages }: Pages & { id: number }) {
       <ResumeText pages={pages} />
     </>
   )
+}
+
+function Picture(picture: { src: string; alt: string; width: number; height: number }) {
+  const [hasFailed, setFailed] = useState(false)
+  useEffect(() => {
+    if (!hasFailed) return
+    const retry = () => setFailed(false)
+    addEventListener('online', retry)
+    return () => removeEventListener('online', retry)
+  }, [hasFailed])
+  if (!hasFailed)
+    // biome-ignore lint/a11y/useAltText: the alternative text is in `picture`.
+    return <img {...picture} loading="lazy" decoding="async" onError={() => setFailed(true)} />
+  const failed = { ...words, loadFailed: words.pageFailed(picture.alt) }
+  return <ListState rows={undefined} isError words={failed} onRetry={() => setFailed(false)} />
 }
