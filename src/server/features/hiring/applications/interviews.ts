@@ -1,14 +1,13 @@
 import { asc, eq, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { ShownInterview } from '#contract/hiring/application-status.ts'
-import { closedStages } from '#contract/hiring/applications.staff.ts'
 import type { Interview, InterviewInput } from '#contract/hiring/interviews.schema.ts'
 import { type InterviewState, interviewMessages, slotInWords } from '#contract/hiring/interviews.ts'
 import { minuteMs } from '#contract/office/office-hours.ts'
 import { staffUsers } from '#server/auth/staff-users.table.ts'
 import type { Db } from '#server/db/database.ts'
 import { AppError } from '#server/http/errors.ts'
-import { applicationReplies, jobApplications } from './applications.table.ts'
+import { applicationReplies, isWaiting, jobApplications } from './applications.table.ts'
 import { applicationInterviews } from './interviews.table.ts'
 
 const interviews = applicationInterviews
@@ -175,4 +174,4 @@ export const needsTimes = sql`${jobApplications.id} in (
       join application_replies r on r.id = l.reply_id and r.left_at is not null
       where l.application_id = i.application_id)
     and due.since between coalesce(a.replied_at, '-infinity') and now())
-  and ${jobApplications.stage} <> all(${sql.param(closedStages)}::application_stage[]) and not ${jobApplications.isQuarantined}`
+  and ${isWaiting(jobApplications)}`
