@@ -26,6 +26,9 @@ export const campaignLimits = {
 
 export const campaignHoldSeconds = 600
 
+/** After a campaign has finished, who got it is kept for so long; its sums stay. */
+export const recipientsKeptMonths = 6
+
 /** A campaign pauses itself above this share of refusals among at least `ofAtLeast` mails, or above half of at least `mostOf`. */
 export const refusalBrake = { share: 0.05, ofAtLeast: 100, mostOf: 10 } as const
 

@@ -7,7 +7,7 @@ import type {
   CampaignRow,
   CampaignRowsQuery,
 } from '#contract/newsletter/campaigns.staff.schema.ts'
-import { type CampaignState, recipientStates } from '#contract/newsletter/campaigns.staff.ts'
+import { type CampaignState, type RecipientState, recipientStates } from '#contract/newsletter/campaigns.staff.ts'
 import type { Page } from '#contract/paging.ts'
 import { fullNameOrNull, staffUsers } from '#server/auth/staff-users.table.ts'
 import type { Db } from '#server/db/database.ts'
@@ -17,7 +17,7 @@ import { containing } from '#server/db/like.ts'
 import { isKept } from '#server/db/trash.ts'
 import { countConfirmedInWeekFrom, isGone } from '#server/features/newsletter/subscribers/subscribers.public.ts'
 import { mostFound } from '#server/staff/sources.ts'
-import { campaignRecipients, campaigns } from './campaigns.table.ts'
+import { campaignRecipients, campaigns, formerRecipients } from './campaigns.table.ts'
 
 export const textHashOf = ({ subject, preheader, body }: Pick<CampaignRecord, 'subject' | 'preheader' | 'body'>) =>
   createHash('sha256')
@@ -115,13 +115,16 @@ export async function getCampaign(db: Db, id: number): Promise<CampaignRecord | 
 }
 
 export async function countRecipients(db: Db, campaignId: number): Promise<CampaignCounts> {
-  const rows = await db
-    .select({ state: campaignRecipients.state, count: sql<number>`count(*)::int` })
-    .from(campaignRecipients)
-    .where(eq(campaignRecipients.campaignId, campaignId))
-    .groupBy(campaignRecipients.state)
-  const counted = Object.fromEntries(rows.map(({ state, count }) => [state, count]))
-  return Object.fromEntries(recipientStates.map((state) => [state, counted[state] ?? 0])) as CampaignCounts
+  // One statement, so that rows that become sums meanwhile count once.
+  const { rows } = await db.execute<{ state: RecipientState; count: number }>(sql`
+    select state::text, count(*)::int as count from ${campaignRecipients} where campaign_id = ${campaignId} group by 1
+    union all
+    select s.* from ${formerRecipients} f,
+      lateral (values ('sent', f.sent), ('refused', f.refused), ('left', f."left")) s
+    where f.campaign_id = ${campaignId}`)
+  const counts = Object.fromEntries(recipientStates.map((state) => [state, 0])) as CampaignCounts
+  for (const { state, count } of rows) counts[state] += count
+  return counts
 }
 
 async function countAfterwards(db: Db, campaignId: number) {
@@ -129,7 +132,8 @@ async function countAfterwards(db: Db, campaignId: number) {
     select
       (select count(*)::int from ${campaignRecipients} r
         where r.campaign_id = ${campaignId} and r.state = 'sent'
-          and ${isGone(sql`r.subscription_id`)}) as unsubscribed,
+          and ${isGone(sql`r.subscription_id`)})
+        + coalesce((select f.unsubscribed from ${formerRecipients} f where f.campaign_id = ${campaignId}), 0) as unsubscribed,
       (${countConfirmedInWeekFrom(sql`c.started_at`)}) as "newSubscribers"
     from ${campaigns} c where c.id = ${campaignId}`)
   return rows[0] ?? { unsubscribed: 0, newSubscribers: 0 }

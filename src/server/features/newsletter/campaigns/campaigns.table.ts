@@ -76,13 +76,13 @@ export const campaigns = tableWithoutPersonalData(
 
 export const recipientState = pgEnum('recipient_state', recipientStates)
 
-/** Ledger and queue in one. The address is only in the subscription, and deleted with it. */
 const waitsForApproval = sql`${campaigns.startedAt} is null and ${campaigns.needsApproval} and ${campaigns.approvedAt} is null`
 
 /** Waits for an approval or is paused. */
 export const needsAttention = sql`${campaigns.sendAt} is not null and ${campaigns.finishedAt} is null
   and (${campaigns.pausedAt} is not null or (${waitsForApproval}))`
 
+/** Ledger and queue in one. The address is only in the subscription, and deleted with it. */
 export const campaignRecipients = pgTable(
   'campaign_recipients',
   {
@@ -105,6 +105,17 @@ export const campaignRecipients = pgTable(
     index('campaign_recipients_subscription').on(table.subscriptionId),
   ],
 )
+
+/** Sums of the recipients whose rows were removed, so that the numbers of a campaign stay. */
+export const formerRecipients = tableWithoutPersonalData('former_recipients', {
+  campaignId: integer('campaign_id')
+    .primaryKey()
+    .references(() => campaigns.id, { onDelete: 'cascade' }),
+  sent: integer().notNull(),
+  refused: integer().notNull(),
+  left: integer().notNull(),
+  unsubscribed: integer().notNull(),
+})
 
 export const campaignTests = tableWithoutPersonalData('campaign_tests', {
   id: integer().primaryKey().generatedAlwaysAsIdentity(),

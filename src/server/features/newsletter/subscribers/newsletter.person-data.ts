@@ -1,4 +1,5 @@
 import { getTableColumns, isNull, type SQL, sql } from 'drizzle-orm'
+import { recipientsKeptMonths } from '#contract/newsletter/campaigns.staff.ts'
 import type { Db } from '#server/db/database.ts'
 import { shownWords } from '#server/features/office/privacy/consent-texts.public.ts'
 import type { PersonData } from '#server/features/office/privacy/person-data.public.ts'
@@ -14,8 +15,7 @@ export const newsletterPersonData: PersonData = {
   policy: [
     {
       what: 'Newsletter sign-ups',
-      details:
-        'Email address, name if you gave one, the page you signed up on, what it said, when you confirmed, and until when you paused it',
+      details: `Email address, name if you gave one, the page you signed up on, what it said, when you confirmed, until when you paused it, and what was sent to you in the last ${recipientsKeptMonths} months`,
       why: 'To ask whether the sign-up was meant, and then to send you the newsletter',
       health: null,
       howLong: ({ 'sign-ups': unconfirmed }) => `Until you unsubscribe; ${unconfirmed} if you do not confirm`,

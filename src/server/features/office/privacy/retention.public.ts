@@ -8,6 +8,7 @@ import { createDevices } from '#server/auth/devices.ts'
 import { createSessions } from '#server/auth/sessions.ts'
 import type { Database, Db } from '#server/db/database.ts'
 import { eraseOldTrash, tablesWithTrash } from '#server/db/trash.ts'
+import { removeOldRecipients } from '#server/features/newsletter/campaigns/former-recipients.public.ts'
 import { fileTable, removeOldFiles } from '#server/features/website/files/files.public.ts'
 import { forgetDeletedMembers } from '#server/features/website/history/forget-members.public.ts'
 import { pictureTable, removeOldPictures } from '#server/features/website/pictures/pictures.public.ts'
@@ -125,6 +126,7 @@ export async function applyRetention(database: Database, personData: PersonData[
     ['cms_challenges', sql`expires_at < now()`],
   ] as const)
     await remove(table, () => db.execute(sql`delete from ${sql.identifier(table)} where ${isDone}`))
+  await remove('recipients of old campaigns', () => removeOldRecipients(database))
   await remove('lost paths', () => removeOldLostPaths(db))
   await remove('page views', () => withTransaction(removeOldViews))
   await remove('newsletter counts', () =>

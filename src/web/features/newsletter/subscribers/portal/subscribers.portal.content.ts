@@ -1,4 +1,4 @@
-import type { RecipientState } from '#contract/newsletter/campaigns.staff.ts'
+import { type RecipientState, recipientsKeptMonths } from '#contract/newsletter/campaigns.staff.ts'
 import {
   type ImportOutcome,
   importLimits,
@@ -74,8 +74,8 @@ export const subscribersContent = {
   unconfirmed: 'Not yet. Without an answer the address is deleted after the days that our privacy page names.',
   paused: 'Paused until',
   pausedNote: 'Campaigns that go out before then leave them out.',
-  campaigns: 'Campaigns sent to them',
-  noCampaigns: 'None yet.',
+  campaigns: `Campaigns sent to them in the last ${recipientsKeptMonths} months`,
+  noCampaigns: 'None.',
   campaignStates: {
     queued: 'Waiting',
     sent: 'Delivered',
