@@ -36,3 +36,5 @@ export const undoSeconds = 10
 /** The trigram index finds nothing shorter. */
 export const shortestSearch = 3
 export const autosaveMs = 1_000
+/** Saves of a post or campaign by one user without a longer pause form one version. */
+export const sittingMinutes = 30

@@ -24,6 +24,8 @@ export type NewCampaign = z.output<typeof newCampaignSchema>
 export const campaignUpdateSchema = campaignDraftSchema.extend({ version: positiveId })
 export type CampaignUpdate = z.output<typeof campaignUpdateSchema>
 
+export const restoreCampaignTextSchema = z.object({ version: positiveId, textId: positiveId })
+
 export const sendCampaignSchema = z.object({
   /** Makes sending from two browsers at once impossible. */
   version: positiveId,
@@ -59,6 +61,19 @@ const campaignRowSchema = z.object({
   /** Null before the first mail, and in the list once the campaign is finished. */
   counts: countsSchema.nullable(),
 })
+export const campaignVersionsSchema = z.array(
+  z.object({
+    id: z.number(),
+    editor: z.string().nullable(),
+    savedAt: z.iso.datetime(),
+    restoredFrom: z.number().nullable(),
+  }),
+)
+export type CampaignVersion = z.infer<typeof campaignVersionsSchema>[number]
+
+export const campaignTextSchema = campaignDraftSchema.extend({ id: z.number(), campaignId: z.number() })
+export type CampaignText = z.infer<typeof campaignTextSchema>
+
 export type CampaignRow = z.infer<typeof campaignRowSchema>
 export const campaignRowsSchema = pageOf(campaignRowSchema)
 

@@ -12,6 +12,9 @@ export const campaignStaffPaths = {
   approve: '/api/cms/campaigns/{id}/approve',
   pause: '/api/cms/campaigns/{id}/pause',
   resume: '/api/cms/campaigns/{id}/resume',
+  versions: '/api/cms/campaigns/{id}/versions',
+  text: '/api/cms/campaigns/versions/{id}',
+  restoreText: '/api/cms/campaigns/{id}/text',
   trash: '/api/cms/campaigns/trash',
   restore: '/api/cms/campaigns/{id}/restore',
 } as const
@@ -26,7 +29,7 @@ export const campaignLimits = {
 
 export const campaignHoldSeconds = 600
 
-/** After a campaign has finished, who got it is kept for so long; its sums stay. */
+/** After a campaign has finished, who got it is kept for these months; its sums stay. */
 export const recipientsKeptMonths = 6
 
 /** A campaign pauses itself above this share of refusals among at least `ofAtLeast` mails, or above half of at least `mostOf`. */
@@ -89,6 +92,10 @@ export const campaignStaffMessages = {
   ...scheduleMessages,
   empty: 'There are no campaigns yet. Write the first one; subscribers get it only once you send it.',
   noSuchPost: 'This post is not there any more.',
+  versionsFailed: 'The versions could not be loaded. Please try again in a minute.',
+  restoreTextFailed: 'The version was not restored. Please try again.',
+  textRestored: 'The campaign says what it said then.',
+  noSuchVersion: 'This version is not there.',
   checkFailed: 'The campaign could not be checked. Please try again.',
   testFailed: 'The test was not sent. Please try again.',
   tested: (email: string) => `A test is on its way to ${email}.`,

@@ -43,6 +43,7 @@ export const activityActions = [
   'post-preview-shared',
   'post-preview-revoked',
   'campaign-edited',
+  'campaign-text-restored',
   'campaign-tested',
   'campaign-sent',
   'campaign-stopped',

@@ -20,9 +20,6 @@ export const postBulkActions = ['take-back', 'delete'] as const
 export const draftPage = '/blog/preview/{token}'
 export const previewLinkDays = 7
 
-/** Saves by one user without a longer pause form one version. */
-export const sittingMinutes = 30
-
 export const postLimits = { title: 150, lede: 300, body: 40_000, tag: 40, tags: 8, imageAlt: 300 } as const
 
 export type PostState = 'draft' | 'scheduled' | 'published'

@@ -7,6 +7,8 @@ import {
   campaignPageSchema,
   campaignRecordSchema,
   campaignRowsSchema,
+  campaignTextSchema,
+  campaignVersionsSchema,
 } from '#contract/newsletter/campaigns.staff.schema.ts'
 import {
   campaignHoldSeconds,
@@ -84,6 +86,41 @@ describe('writing', () => {
     const newer = await read(await save(campaign, { subject: 'Second' }))
     await refused(await save(campaign, { subject: 'Third' }), 409, messages.changedMeanwhile)
     expect((await get(newer)).subject).toBe('Second')
+  })
+
+  it('keeps a version for each sitting, and takes an old one back as a new one', async () => {
+    const versions = async ({ id }: CampaignRecord) =>
+      campaignVersionsSchema.parse(await (await call('GET', `/${id}/versions`)).json())
+    const textOf = async (id: number) =>
+      campaignTextSchema.strict().parse(await (await call('GET', `/versions/${id}`)).json())
+    const first = await read(await save(await add({ subject: 'First' }), { subject: 'First, typed on' }))
+    expect(await versions(first)).toMatchObject([{ editor: 'Maren Okafor', restoredFrom: null }])
+
+    const other = await read(
+      await call('PUT', `/${first.id}`, { ...text, subject: 'Another hand', version: first.version }, admin),
+    )
+    await database.pool.query(`update campaign_versions set saved_at = saved_at - interval '31 minutes'`)
+    const second = await read(await save(other, { subject: 'After a break', isPublic: false }))
+    const [newest, middle, oldest] = await versions(second)
+    expect(await textOf(oldest?.id ?? 0)).toMatchObject({ campaignId: first.id, subject: 'First, typed on' })
+    expect(await textOf(middle?.id ?? 0)).toMatchObject({ subject: 'Another hand' })
+    expect(await textOf(newest?.id ?? 0)).toMatchObject({ subject: 'After a break', isPublic: false })
+
+    const restore = (version: number, textId = 0, id = first.id) => call('POST', `/${id}/text`, { version, textId })
+    await refused(await restore(first.version, oldest?.id), 409, messages.changedMeanwhile)
+    const stranger = await add({ subject: 'Another campaign' })
+    await refused(await restore(stranger.version, oldest?.id, stranger.id), 404, messages.noSuchVersion)
+    const restored = await read(await restore(second.version, oldest?.id))
+    expect(restored).toMatchObject({ subject: 'First, typed on', isPublic: true })
+    expect(await versions(restored)).toMatchObject([{ restoredFrom: oldest?.id }, {}, {}, { id: oldest?.id }])
+
+    await send(restored)
+    await refused(await restore(restored.version + 1, oldest?.id), 409, messages.alreadySent)
+    expect((await call('GET', `/${stranger.id + 1}/versions`)).status).toBe(404)
+    const { rows } = await database.pool.query(`select action from audit_log where subject = $1 order by id`, [
+      `campaign:${first.id}`,
+    ])
+    expect(rows.map(({ action }) => action)).toContain('campaign-text-restored')
   })
 
   it('begins with what a post says, its picture included', async () => {

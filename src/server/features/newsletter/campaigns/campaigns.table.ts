@@ -74,6 +74,25 @@ export const campaigns = tableWithoutPersonalData(
   ],
 )
 
+/** One row for each editing session; the newest one says what the campaign says. */
+export const campaignVersions = tableWithoutPersonalData(
+  'campaign_versions',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    campaignId: integer('campaign_id')
+      .notNull()
+      .references(() => campaigns.id, { onDelete: 'cascade' }),
+    subject: text().notNull(),
+    preheader: text().notNull(),
+    body: text().notNull(),
+    isPublic: boolean('is_public').notNull(),
+    editorId: integer('editor_id').references(() => staffUsers.id, { onDelete: 'set null' }),
+    restoredFrom: integer('restored_from'),
+    savedAt: moment('saved_at').notNull().defaultNow(),
+  },
+  (table) => [index('campaign_versions_campaign').on(table.campaignId, table.id)],
+)
+
 export const recipientState = pgEnum('recipient_state', recipientStates)
 
 const waitsForApproval = sql`${campaigns.startedAt} is null and ${campaigns.needsApproval} and ${campaigns.approvedAt} is null`

@@ -25,6 +25,7 @@ import { unknownMailbox } from '#server/mail/smtp.ts'
 import type { Written } from '#server/staff/feature.ts'
 import { recordWrites } from '#server/staff/record-writes.ts'
 import { hasToStop, problemKey } from './campaign-check.ts'
+import { addVersion, changeNewestBody, getCampaignText, keepVersion, textOf } from './campaign-versions.ts'
 import { countRecipients, getCampaign } from './campaigns.staff.service.ts'
 import { campaignRecipients, campaigns, campaignTests } from './campaigns.table.ts'
 
@@ -85,7 +86,9 @@ export async function createCampaign(
     .insert(campaigns)
     .values({ ...text, ...draft, editorId: userId })
     .returning({ id: campaigns.id })
-  return created(await mustGet(tx, added?.id ?? 0))
+  const campaign = await mustGet(tx, added?.id ?? 0)
+  await addVersion(tx, campaign.id, campaign, { editorId: userId })
+  return created(campaign)
 }
 
 /** The activity log gets one event per user and editing session, not one per autosave. */
@@ -96,11 +99,23 @@ export async function saveCampaign(
   userId: number,
 ): Promise<Written<CampaignRecord>> {
   const before = await lockDraft(tx, id, version)
-  const { rows } = await tx.execute<{ same: boolean }>(sql`
-    select editor_id is not distinct from ${userId} and version > 1
-      and updated_at > now() - interval '30 minutes' as same from ${campaigns} where id = ${id}`)
+  const isSameSitting = await keepVersion(tx, id, draft, userId)
   const written = await change(tx, before, 'campaign-edited', { ...draft, editorId: userId })
-  return rows[0]?.same ? { ...written, activity: [] } : written
+  // Adding a campaign is an event of its own; its first words are another.
+  return isSameSitting && before.version > 1 ? { ...written, activity: [] } : written
+}
+
+export async function restoreCampaignText(
+  tx: Db,
+  id: number,
+  { version, textId }: { version: number; textId: number },
+  userId: number,
+): Promise<Written<CampaignRecord>> {
+  const before = await lockDraft(tx, id, version)
+  const text = await getCampaignText(tx, textId)
+  if (text?.campaignId !== id) throw new AppError('notFound', messages.noSuchVersion)
+  await addVersion(tx, id, text, { editorId: userId, restoredFrom: textId })
+  return change(tx, before, 'campaign-text-restored', { ...textOf(text), editorId: userId })
 }
 
 export async function deleteCampaign(tx: Db, id: number, userId: number): Promise<Written<{ success: true }>> {
@@ -242,7 +257,9 @@ export async function replacePicture(tx: Db, key: string, address: string): Prom
   const written: Written<unknown>[] = []
   for (const { id } of drafts) {
     const before = await lock(tx, id)
-    written.push(await change(tx, before, 'campaign-edited', { body: before.body.replace(former, address) }))
+    const body = before.body.replace(former, address)
+    await changeNewestBody(tx, id, body)
+    written.push(await change(tx, before, 'campaign-edited', { body }))
   }
   return { response: undefined, activity: written.flatMap(({ activity }) => activity) }
 }

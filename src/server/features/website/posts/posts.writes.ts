@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { errorMessages } from '#contract/errors.ts'
 import type { ActivityAction } from '#contract/office/activity.ts'
+import { sittingMinutes } from '#contract/records.ts'
 import {
   type PostDraft,
   type PostPreview,
@@ -10,7 +11,7 @@ import {
   type Publication,
   postTextSchema,
 } from '#contract/website/posts.staff.schema.ts'
-import { isPublished, postStaffMessages, sittingMinutes, tagSlug } from '#contract/website/posts.staff.ts'
+import { isPublished, postStaffMessages, tagSlug } from '#contract/website/posts.staff.ts'
 import { postPage } from '#contract/website/posts.ts'
 import { countWords } from '#markdown/post-html.ts'
 import type { Db } from '#server/db/database.ts'

@@ -113,6 +113,14 @@ export const campaignsPortalContent = recordContent({
   },
   lengthOf: (length: number, max: number) => `${length} of ${max}`,
   archive: 'On the website',
+  more: 'More',
+  versions: 'Versions',
+  history: {
+    note: 'One for each sitting. Restoring makes a new one; nothing is lost.',
+    latest: 'The campaign as it is now',
+    compare: 'Compare with the campaign',
+    same: 'Says the same as the campaign.',
+  },
   yes: 'Yes',
   no: 'No',
   posts: {

@@ -5,6 +5,8 @@ import type {
   CampaignPage,
   CampaignRecord,
   CampaignRow,
+  CampaignText,
+  CampaignVersion,
   SendCampaign,
 } from '#contract/newsletter/campaigns.staff.schema.ts'
 import {
@@ -19,6 +21,7 @@ import { recordApi, recordPages } from '#web/components/records/record-api.ts'
 import type { ListedKind } from '#web/components/records/record-kind.ts'
 import type { PagedKind } from '#web/components/records/record-pages.tsx'
 import { staffClient } from '#web/components/session/staff-client.ts'
+import { staffQuery } from '#web/components/session/staff-query.ts'
 import type { Autosave, WritingKind } from '#web/components/writing/use-autosave.ts'
 import { campaignsPortalContent } from './campaigns.portal.content.ts'
 import type { CampaignSearch } from './campaigns.portal.search.ts'
@@ -48,6 +51,10 @@ export const campaignQuery = (id: number) =>
     refetchInterval: ({ state: { data } }) =>
       data && ['held', 'sending'].includes(campaignState(data)) ? pollMs : false,
   })
+
+export const versionsQuery = (id: number) =>
+  staffQuery<CampaignVersion[]>(of(paths.versions, id), [paths.all, 'versions', id])
+export const textQuery = (textId: number) => staffQuery<CampaignText>(of(paths.text, textId), [paths.text, textId])
 
 export const emptyCampaign: CampaignRecord = {
   id: 0,
@@ -79,6 +86,8 @@ export const emptyCampaign: CampaignRecord = {
 const act = (path: string) => (id: number) => staffClient.sendUnread(of(path, id), {})
 export const campaignWrites = {
   createFrom: (postId: number) => staffClient.send<CampaignRecord>(paths.all, { body: { postId } }),
+  restoreText: (id: number, body: { version: number; textId: number }) =>
+    staffClient.send<CampaignRecord>(of(paths.restoreText, id), { body }),
   check: (id: number) => staffClient.read<CampaignCheck>(of(paths.check, id)),
   test: async (id: number) => {
     await staffClient.sendUnread(of(paths.test, id), {})
@@ -92,12 +101,15 @@ export const campaignWrites = {
   resume: act(paths.resume),
 }
 
+const toValues = ({ subject, preheader, body, isPublic }: CampaignDraft) => ({ subject, preheader, body, isPublic })
+const yesOrNo = (value: boolean) => (value ? campaignsPortalContent.yes : campaignsPortalContent.no)
+export const inWords = (draft: CampaignDraft) => ({ ...toValues(draft), isPublic: yesOrNo(draft.isPublic) })
+
 export const campaignWriting: WritingKind<CampaignRecord, CampaignDraft> = {
   name: 'campaign',
   labels: campaignsPortalContent.labels,
-  inWords: (value) =>
-    typeof value === 'boolean' ? (value ? campaignsPortalContent.yes : campaignsPortalContent.no) : undefined,
-  toValues: ({ subject, preheader, body, isPublic }) => ({ subject, preheader, body, isPublic }),
+  inWords: (value) => (typeof value === 'boolean' ? yesOrNo(value) : undefined),
+  toValues,
   save: ({ id, version }, values, keepalive) =>
     id === 0
       ? staffClient.send<CampaignRecord>(paths.all, { body: { postId: null, draft: values }, keepalive })

@@ -1,6 +1,8 @@
-import { useId } from 'react'
+import History from 'icon:history'
+import { useId, useState } from 'react'
 import type { CampaignRecord } from '#contract/newsletter/campaigns.staff.schema.ts'
 import { campaignLimits } from '#contract/newsletter/campaigns.staff.ts'
+import { Button } from '#web/components/ui/button.tsx'
 import { Checkbox, FieldError } from '#web/components/ui/field.tsx'
 import { Status } from '#web/components/ui/status.tsx'
 import type { BackLinkProps } from '#web/components/writing/back-link.tsx'
@@ -9,6 +11,7 @@ import { useWritingPage } from '#web/components/writing/use-writing-page.ts'
 import { WritingPage } from '#web/components/writing/writing-page.tsx'
 import { TextWithPictures } from '#web/features/website/pictures/portal/text-with-pictures.public.tsx'
 import { CampaignSending, SendButton, SendDialog } from './campaign-sending.tsx'
+import { CampaignVersions } from './campaign-versions.tsx'
 import { campaignsPortalContent as words } from './campaigns.portal.content.ts'
 import { type CampaignAutosave, campaignWriting, mailAddress } from './campaigns.portal.kind.ts'
 import { useSending } from './use-sending.ts'
@@ -25,6 +28,11 @@ export function WriteCampaign({ opened, back, onBegun }: WriteCampaignProps) {
   const autosave = useAutosave(campaignWriting, opened, onBegun)
   const page = useWritingPage()
   const sending = useSending(autosave, page)
+  const [isHistoryOpen, setHistoryOpen] = useState(false)
+  const { record: campaign } = autosave
+  const openHistory = async () => {
+    if (await autosave.flush()) setHistoryOpen(true)
+  }
   return (
     <>
       <WritingPage
@@ -41,6 +49,17 @@ export function WriteCampaign({ opened, back, onBegun }: WriteCampaignProps) {
             <>
               <CampaignSending sending={sending} page={page} />
               <PublicArchive {...autosave} />
+              {campaign.id > 0 && (
+                <section className="drawer__part">
+                  <h3>{words.more}</h3>
+                  <div className="writing-panel__acts">
+                    <Button look="quiet" onClick={() => void openHistory()}>
+                      <History className="i" />
+                      {words.versions}
+                    </Button>
+                  </div>
+                </section>
+              )}
             </>
           ),
         }}
@@ -50,6 +69,9 @@ export function WriteCampaign({ opened, back, onBegun }: WriteCampaignProps) {
       >
         <CampaignText {...autosave} />
       </WritingPage>
+      {isHistoryOpen && (
+        <CampaignVersions campaign={campaign} onRestored={autosave.replace} onClose={() => setHistoryOpen(false)} />
+      )}
       {sending.isAsking && <SendDialog sending={sending} autosave={autosave} />}
     </>
   )
