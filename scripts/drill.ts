@@ -1,15 +1,19 @@
 import '../src/main/exit-in-words.ts'
 import '../src/main/read-env-file.ts'
+import { parseArgs } from 'node:util'
 import { readConfigOrExit } from '#server/app/env.ts'
 import { personData } from '#server/app/person-data.ts'
 import { openDatabase } from '#server/db/database.ts'
 import { drill } from '#server/features/office/operations/drill.ts'
 import { BackupFailed } from '#server/features/office/operations/postgres-tools.ts'
+import { drillRepository } from '#server/features/office/operations/repository-drill.ts'
 import { readErasureList, reapplyErasures, writeErasureList } from '#server/features/office/privacy/erasure-list.ts'
 import { createLogger } from '#server/observe/logger.ts'
 import { recordSelfCheck } from '#server/observe/self-checks.ts'
 
 // `npm run drill`, every night: makes a backup, restores it into another database and compares. The dashboard of the portal shows the result.
+// `--pgbackrest <stanza>`, as the user of PostgreSQL: restores the whole server from pgBackRest's repository instead.
+const { pgbackrest: stanza } = parseArgs({ options: { pgbackrest: { type: 'string' } } }).values
 const { database: settings, secret } = readConfigOrExit(process.env)
 const open = (url: string) => openDatabase({ url, poolSize: 1, logger: createLogger('error'), patience: 60 })
 const database = open(settings.ownerUrl)
@@ -24,11 +28,10 @@ async function requireErased(url: string): Promise<void> {
 }
 
 try {
-  const found = await drill({
-    url: settings.ownerUrl,
-    serverUrl: settings.drillUrl ?? settings.ownerUrl,
-    examine: requireErased,
-  })
+  const url = settings.ownerUrl
+  const found = stanza
+    ? await drillRepository({ url, stanza, examine: requireErased })
+    : await drill({ url, serverUrl: settings.drillUrl ?? url, examine: requireErased })
   await recordSelfCheck(database.db, { name: 'drill', found })
   console.log(`The backup can be restored: ${found}, all equal.`)
 } catch (error) {

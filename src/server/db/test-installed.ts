@@ -6,13 +6,18 @@ import { withClient } from './with-client.ts'
 
 const versions = '/usr/lib/postgresql'
 
-/** Debian's PostgreSQL (`apt-get install postgresql`) in its oldest installed version, with client programs. */
-export async function startInstalledPostgres() {
+/** Where the programs of Debian's oldest installed PostgreSQL are. */
+export function installedBinaries(): string {
   const [version] = (existsSync(versions) ? readdirSync(versions) : []).toSorted(
     (one, other) => Number(one) - Number(other),
   )
   if (!version) throw new Error('Debian’s PostgreSQL is not here: apt-get install postgresql')
-  const binaries = join(versions, version, 'bin')
+  return join(versions, version, 'bin')
+}
+
+/** Debian's PostgreSQL (`apt-get install postgresql`) in its oldest installed version, with client programs. */
+export async function startInstalledPostgres() {
+  const binaries = installedBinaries()
   const directory = mkdtempSync(join(tmpdir(), 'installed-postgres-'))
   // All roles but the superuser need a password.
   const access = join(tmpdir(), `installed-postgres-${process.pid}.conf`)
@@ -20,7 +25,6 @@ export async function startInstalledPostgres() {
   const settings = { fsync: 'off', synchronous_commit: 'off', hba_file: access }
   const server = await startLocalPostgres({ directory, settings, installed: binaries })
   return {
-    version,
     binaries,
     url: server.url,
     async create(name: string): Promise<string> {

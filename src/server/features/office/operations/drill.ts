@@ -16,7 +16,7 @@ interface DrillOptions {
 }
 
 export async function drill({ url, serverUrl, examine }: DrillOptions): Promise<string> {
-  await removeLeftDumps()
+  await removeLeftFolders()
   const folder = await mkdtemp(join(tmpdir(), folderPrefix))
   const file = join(folder, 'drill.dump')
   try {
@@ -37,19 +37,18 @@ export async function drill({ url, serverUrl, examine }: DrillOptions): Promise<
         return tables
       })
       requireEqual(original, restored)
-      const count = [...original.values()].reduce((sum, table) => sum + table.rows, 0)
-      return `${counted(original.size, 'table')} with ${counted(count, 'row')} in ${megabytes(bytes)}`
+      return `${describeTables(original)} in ${megabytes(bytes)}`
     })
   } finally {
     await rm(folder, { recursive: true, force: true })
   }
 }
 
-const folderPrefix = 'site-drill-'
+export const folderPrefix = 'site-drill-'
 const maxDrillMs = 12 * 3_600_000
 
-/** Killed drills leave dumps behind, which contain all personal data. */
-async function removeLeftDumps(): Promise<void> {
+/** Killed drills leave dumps and restored servers behind, which contain all personal data. */
+export async function removeLeftFolders(): Promise<void> {
   const names = (await readdir(tmpdir())).filter((name) => name.startsWith(folderPrefix))
   for (const folder of names.map((name) => join(tmpdir(), name)))
     try {
@@ -62,7 +61,12 @@ async function removeLeftDumps(): Promise<void> {
 
 export const megabytes = (bytes: number) => `${(bytes / 1e6).toFixed(1)} MB`
 
-function requireEqual(original: Awaited<ReturnType<typeof readTables>>, restored: typeof original): void {
+export function describeTables(tables: Awaited<ReturnType<typeof readTables>>): string {
+  const count = [...tables.values()].reduce((sum, table) => sum + table.rows, 0)
+  return `${counted(tables.size, 'table')} with ${counted(count, 'row')}`
+}
+
+export function requireEqual(original: Awaited<ReturnType<typeof readTables>>, restored: typeof original): void {
   const differing = [...new Set([...original.keys(), ...restored.keys()])].filter(
     (name) =>
       original.get(name)?.rows !== restored.get(name)?.rows ||

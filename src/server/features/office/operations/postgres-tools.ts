@@ -13,38 +13,40 @@ export class BackupFailed extends Error {
   }
 }
 
-type Tool = 'pg_dump' | 'pg_restore'
+const packages: Record<string, string> = { pgbackrest: 'pgBackRest' }
 
-const whyFailed = (tool: Tool, complaint: string) =>
+const whyFailed = (tool: string, complaint: string) =>
   tool === 'pg_dump' && complaint.includes('permission denied')
     ? 'pg_dump may not read everything: name the role that owns the tables in MIGRATION_DATABASE_URL.'
     : `${tool} failed.`
 
-async function run(tool: Tool, options: string[], password?: string | null) {
+export async function runTool(tool: string, options: string[], password?: string | null) {
   const env = { ...process.env, ...(password && { PGPASSWORD: password }) }
   const child = spawn(tool, options, { env, stdio: ['ignore', 'pipe', 'pipe'] })
   const ended = new Promise<number | null>((resolve, reject) => child.on('error', reject).on('close', resolve))
   const [code, said, complaint] = await Promise.all([ended, text(child.stdout), text(child.stderr)]).catch((error) => {
     if (error.code !== 'ENOENT') throw error
-    throw new BackupFailed(`${tool} is not installed here: install the client programs of PostgreSQL.`)
+    throw new BackupFailed(
+      `${tool} is not installed here: install ${packages[tool] ?? 'the client programs of PostgreSQL'}.`,
+    )
   })
   if (code !== 0) throw new BackupFailed(whyFailed(tool, complaint), complaint.trim())
   return said
 }
 
 /** The password is passed in the environment: every user of the machine can read arguments. */
-export function runOnDatabase(tool: Tool, databaseUrl: string, options: string[]) {
+export function runOnDatabase(tool: 'pg_dump' | 'pg_restore', databaseUrl: string, options: string[]) {
   const url = new URL(databaseUrl)
   const password = decodeURIComponent(url.password) || url.searchParams.get('password')
   url.password = ''
   url.searchParams.delete('password')
-  return run(tool, ['--no-password', `--dbname=${url.href}`, ...options], password)
+  return runTool(tool, ['--no-password', `--dbname=${url.href}`, ...options], password)
 }
 
 /** pg_dump refuses a server that is newer than itself. */
 export async function requireDump(client: pg.Client): Promise<void> {
   const { rows } = await client.query(`select current_setting('server_version_num')::int / 10000 as major`)
-  const major = Number(/\(PostgreSQL\) (\d+)/.exec(await run('pg_dump', ['--version']))?.[1])
+  const major = Number(/\(PostgreSQL\) (\d+)/.exec(await runTool('pg_dump', ['--version']))?.[1])
   if (major < rows[0].major)
     throw new BackupFailed(
       `pg_dump is of PostgreSQL ${major} and the server of ${rows[0].major}: install the client programs of ${rows[0].major}.`,
