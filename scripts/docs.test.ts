@@ -10,6 +10,7 @@ import { startInstalledPostgres } from '#server/db/test-installed.ts'
 import { withClient } from '#server/db/with-client.ts'
 import { type LocalSmtp, startLocalSmtp } from '#server/mail/local-smtp.ts'
 import packageJson from '../package.json' with { type: 'json' }
+import { blocksOf as blocksIn } from './markdown-blocks.ts'
 
 const root = new URL('..', import.meta.url).pathname
 const read = (path: string) => readFileSync(join(root, path), 'utf8')
@@ -24,10 +25,7 @@ const pages = [
 
 const everything = pages.map(read).join('\n')
 const named = (pattern: RegExp) => [...new Set([...everything.matchAll(pattern)].map(([, name = '']) => name))]
-const blocksOf = (name: string, language: string) =>
-  [...read(join(folder, name)).matchAll(new RegExp(`^( *)\`\`\`${language}\\n(.*?)^\\1\`\`\``, 'gms'))].map(
-    ([, indent = '', block = '']) => block.replaceAll(new RegExp(`^${indent}`, 'gm'), ''),
-  )
+const blocksOf = (name: string, language: string) => blocksIn(read(join(folder, name)), language)
 
 describe('the pages for operators', () => {
   test.each(jobs)('%s begins with what is needed and ends with a check', (name) => {
