@@ -15,14 +15,13 @@ type Visit = (text: string, key: string) => string
 export function mapTexts<Content>(content: Content, visit: Visit, key = ''): Content {
   if (typeof content === 'string') return visit(content, key) as Content
   if (typeof content !== 'object' || content === null) return content
-  const within = (name: string | number) => (key ? `${key}.${name}` : String(name))
-  if (Array.isArray(content)) return content.map((item, index) => mapTexts(item, visit, within(index))) as Content
-  return Object.fromEntries(
-    Object.entries(content).map(([name, value]) => [
-      name,
-      noText.has(name) ? value : mapTexts(value, visit, within(name)),
-    ]),
-  ) as Content
+  const start = key && `${key}.`
+  if (Array.isArray(content)) return content.map((item, index) => mapTexts(item, visit, start + index)) as Content
+  const copy: Record<string, unknown> = {}
+  for (const [name, value] of Object.entries(content)) {
+    copy[name] = noText.has(name) ? value : mapTexts(value, visit, start + name)
+  }
+  return copy as Content
 }
 
 /** The texts come with their facts filled in. */

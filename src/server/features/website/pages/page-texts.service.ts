@@ -1,5 +1,5 @@
 import { and, desc, eq, isNotNull, not, or, sql } from 'drizzle-orm'
-import { defaultFacts, withForms } from '#contract/website/facts.ts'
+import { withForms } from '#contract/website/facts.ts'
 import type { PageText, PageTextVersion } from '#contract/website/page-texts.staff.schema.ts'
 import { originalsOf, type PageTextOriginal } from '#contract/website/page-texts.staff.ts'
 import { fillFacts, type Texts } from '#contract/website/page-texts.ts'
@@ -25,16 +25,22 @@ interface ChangedTexts {
 }
 
 export async function readChangedTexts(db: Db, path: string): Promise<ChangedTexts> {
-  const rows = await db
-    .select({ key: pageTexts.key, text: shown, publishAt: pageTexts.publishAt })
+  const [row] = await db
+    .select({
+      // One value is cheaper to read than a row for each text.
+      texts: sql<Texts | null>`json_object_agg(${pageTexts.key}, ${shown}) filter (where ${shown} is not null)`,
+      msToNext: sql<number | null>`extract(epoch from
+        min(${pageTexts.publishAt}) filter (where not ${isDue}) - now())::float * 1000`,
+    })
     .from(pageTexts)
     .where(eq(pageTexts.path, path))
-  const facts = rows.some(({ text }) => text?.includes('{')) ? withForms(await readFacts(db)) : defaultFacts
-  const ahead = rows.map(({ publishAt }) => (publishAt?.getTime() ?? 0) - Date.now()).filter((ms) => ms > 0)
-  return {
-    texts: Object.fromEntries(rows.flatMap(({ key, text }) => (text === null ? [] : [[key, fillFacts(text, facts)]]))),
-    msToNext: ahead.length > 0 ? Math.min(...ahead) : null,
+  const entries = Object.entries(row?.texts ?? {})
+  const hasFact = ([, text]: [string, string]) => text.includes('{')
+  if (entries.some(hasFact)) {
+    const facts = withForms(await readFacts(db))
+    for (const entry of entries.filter(hasFact)) entry[1] = fillFacts(entry[1], facts)
   }
+  return { texts: Object.fromEntries(entries), msToNext: row?.msToNext ?? null }
 }
 
 const columns = {
