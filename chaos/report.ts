@@ -8,6 +8,7 @@ export const killsWanted = wanted('kills')
 export const roundsWanted = wanted('rounds')
 export const socketsWanted = wanted('sockets')
 export const secondsWanted = wanted('seconds')
+export const viewsWanted = wanted('views')
 
 /** Times are promised on a machine that does nothing else; in `.ci/run`, beside other runs, they only find what hangs. */
 export const allowed = (ms: number) => (process.env.CI ? 10 * ms : ms)
