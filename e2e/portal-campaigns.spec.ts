@@ -336,6 +336,29 @@ test('a campaign begins with a post, from the list and from the post, is deleted
   await expect(page.getByRole('row', { name: /once more/ })).toHaveCount(1)
 })
 
+test('an older version is compared word by word, and taken back', async ({ page, enter, database }) => {
+  await enter(campaigns)
+  await write(page, { subject: 'Roots in fall', body: 'We planted six trees.' })
+  await expect(saved(page)).toBeVisible()
+  await expect(page).toHaveURL(/id=\d+$/)
+  const bodies = async () =>
+    (await database.pool.query('select body from campaign_versions order by id')).rows.map((row) => row.body)
+  await expect.poll(bodies).toEqual(['We planted six trees.'])
+  await database.pool.query(`update campaign_versions set saved_at = saved_at - interval '31 minutes'`)
+  await text(page).fill('We planted nine trees.')
+  await expect.poll(bodies).toEqual(['We planted six trees.', 'We planted nine trees.'])
+
+  await page.getByRole('button', { name: 'Before it goes out' }).tap()
+  await before(page).getByRole('button', { name: 'Versions' }).tap()
+  await page.getByRole('button', { name: /^Compare with the campaign/ }).tap()
+  await expect(page.locator('.word-diff dt')).toHaveText(['Text'])
+  await expect(page.locator('.word-diff del')).toHaveText('Was there then: six')
+  await expect(page.locator('.word-diff ins')).toHaveText('Is there now: nine')
+  await page.getByRole('button', { name: 'Restore this version' }).tap()
+  await expect(text(page)).toHaveValue('We planted six trees.')
+  expect(await bodies()).toEqual(['We planted six trees.', 'We planted nine trees.', 'We planted six trees.'])
+})
+
 test('nothing is stored before something is typed, and the page stays when it is', async ({
   page,
   enter,
