@@ -148,11 +148,7 @@ export async function startSite({
   const isLogged = config.accessLog !== 'off' && logger.isLevelEnabled('info')
   const accessLog = isLogged ? createAccessLog() : undefined
   const traffic = createTraffic({ log: accessLog, logFiles: config.accessLog === 'all', forms })
-  const waitingForDatabase = () => {
-    const { totalCount, waitingCount, options } = database.pool
-    return totalCount + waitingCount - options.max
-  }
-  const admission = createAdmission({ waitingForDatabase })
+  const admission = createAdmission()
   const reads = createReadLimit()
   const redirects = createRedirects({ db: database.db, logger })
   const lostPaths = createLostPaths({ db: database.db, logger })

@@ -11,7 +11,7 @@ function hold(count: number, admission: Admission, client?: string, shared = fal
 }
 
 test('work beyond what can be done soon is refused, and taken again afterwards', async () => {
-  const admission = createAdmission({ waitingForDatabase: () => 0 })
+  const admission = createAdmission()
   const { refused, letGo } = hold(100, admission, undefined)
   expect(refused).toEqual(Array(36).fill('overloaded'))
   letGo()
@@ -19,13 +19,13 @@ test('work beyond what can be done soon is refused, and taken again afterwards',
 })
 
 test('one client cannot take everyone’s place', () => {
-  const admission = createAdmission({ waitingForDatabase: () => 0 })
+  const admission = createAdmission()
   expect(hold(200, admission, '203.0.113.7').refused).toEqual(Array(180).fill('tooMany'))
   expect(hold(20, admission, '203.0.113.8').refused).toEqual([])
 })
 
 test('a client’s work that failed is over, too', async () => {
-  const admission = createAdmission({ waitingForDatabase: () => 0 })
+  const admission = createAdmission()
   for (let count = 0; count < 100; count++) {
     const failed = Promise.reject(new Error('no'))
     admission.begin('203.0.113.7', () => failed.catch(() => {}))
@@ -35,22 +35,13 @@ test('a client’s work that failed is over, too', async () => {
 })
 
 test('a hundred who wait for one page take nobody’s place', () => {
-  const admission = createAdmission({ waitingForDatabase: () => 0 })
+  const admission = createAdmission()
   expect(hold(100, admission, undefined, true).refused).toEqual([])
   expect(hold(64, admission, undefined).refused).toEqual([])
 })
 
-test('while more than forty wait for the database, nobody joins them', () => {
-  let waiting = 40
-  const admission = createAdmission({ waitingForDatabase: () => waiting })
-  expect(admission.begin('203.0.113.7', async () => {})).toBeUndefined()
-  waiting = 41
-  expect(admission.begin('203.0.113.7', async () => {})).toBe('overloaded')
-  expect(admission.isFull(0)).toBe(true)
-})
-
 test('when the event loop is late two seconds in a row, less is taken until it is not', async () => {
-  const admission = createAdmission({ waitingForDatabase: () => 0 })
+  const admission = createAdmission()
   const block = (ms: number) => {
     for (const until = performance.now() + ms; performance.now() < until; );
   }

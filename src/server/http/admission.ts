@@ -1,22 +1,19 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 
-interface AdmissionOptions {
-  waitingForDatabase(): number
-}
-
-/** Responses in progress, in total and per client: several times what a browser asks for. */
+/**
+ * Responses in progress, in total and per client: several times what a browser asks for. Those that wait for a database
+ * connection count alike: clients that were refused during an outage return all at once, and are better served late.
+ */
 const usual = { inAll: 64, forOneClient: 20 }
 /** While the event loop is late; never 0, because other processes on the machine can cause the delay. */
 const whenLate = { inAll: 32, forOneClient: 8 }
-/** Clients that were refused during an outage return all at once; this many are served within a second. */
-const mostWaitingForDatabase = 40
 const lateMs = 200
 const windowMs = 1_000
 
 type Refusal = 'overloaded' | 'tooMany'
 export type Admission = ReturnType<typeof createAdmission>
 
-export function createAdmission({ waitingForDatabase }: AdmissionOptions) {
+export function createAdmission() {
   const inWork = new Map<string, number>()
   let total = 0
   let lateWindows = 0
@@ -29,7 +26,7 @@ export function createAdmission({ waitingForDatabase }: AdmissionOptions) {
 
   /** One late second may be a garbage collection; two in a row are overload. */
   const limits = () => (lateWindows > 1 ? whenLate : usual)
-  const isFull = (count: number) => count >= limits().inAll || waitingForDatabase() > mostWaitingForDatabase
+  const isFull = (count: number) => count >= limits().inAll
 
   return {
     isFull,
