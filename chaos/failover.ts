@@ -25,11 +25,24 @@ const { values } = parseArgs({ strict: false, options: { kinds: { type: 'string'
 
 interface Death {
   strike(machine: Machine): void
-  /** Before the machine is put right again, with another primary in its place. */
+  /** Puts the machine right again, once another primary is in its place. */
   revive(machine: Machine): void
+  /** Where PostgreSQL goes on, but takes no writes: it is put right after this time. */
+  reviveAfterMs?: number
 }
+const nothing = () => {}
 const deaths: Record<string, Death> = {
   kill: { strike: (machine) => machine.signal('SIGKILL', 'database'), revive: (machine) => machine.startPatroni() },
+  freeze: {
+    strike: (machine) => machine.signal('SIGSTOP', 'all'),
+    revive: (machine) => machine.signal('SIGCONT', 'all'),
+  },
+  stop: { strike: (machine) => machine.signal('SIGTERM', 'patroni'), revive: (machine) => machine.startPatroni() },
+  partition: { strike: (machine) => machine.connect(false), revive: (machine) => machine.connect(true) },
+  // Forms still reach it, but no other machine does.
+  split: { strike: (machine) => machine.separate(true), revive: (machine) => machine.separate(false) },
+  disk: { strike: (machine) => machine.fillDisk(), revive: (machine) => machine.emptyDisk(), reviveAfterMs: 20_000 },
+  switchover: { strike: () => cluster.switchOver(), revive: nothing },
 }
 const kinds = values.kinds ? String(values.kinds).split(',') : Object.keys(deaths)
 
@@ -101,7 +114,7 @@ async function sendForm(number: number): Promise<void> {
     const response = await ask(number + attempt, '/api/contact', { method: 'POST', body, headers })
     responses.forms.push(response)
     if (response.status === 201) return void acknowledged.add(email)
-    await delay(2_000)
+    await delay(1_000 + Math.random() * 2_000)
   }
 }
 const paths = ['/', '/about', '/team', '/careers', '/contact', '/solutions', '/blog', '/privacy', '/team/maren-okafor']
@@ -110,11 +123,12 @@ const view = async (number: number) => void responses.pages.push(await ask(numbe
 const visits = new Set<Promise<void>>()
 let arrivals = 0
 async function arrive(perSecond: number, visit: (number: number) => Promise<void>): Promise<void> {
-  const began = performance.now()
-  for (let count = 1; running; count++) {
+  for (let due = performance.now(); running; ) {
     const going = visit(arrivals++).finally(() => visits.delete(going))
     visits.add(going)
-    await delay(Math.max(0, began + (count * 1_000) / perSecond - performance.now()))
+    // Where this process could not run for a moment, those who did not come are not sent all at once.
+    due = Math.max(due + 1_000 / perSecond, performance.now() - 50)
+    await delay(Math.max(0, due - performance.now()))
   }
 }
 
@@ -135,7 +149,13 @@ async function primaryBehindProxy(): Promise<string | undefined> {
 
 /** Milliseconds until both processes show what a staff member has changed. */
 async function changeIsHeard(words: string): Promise<number> {
-  const list = await ask(0, teamMemberPaths.all, { headers: { cookie } })
+  const patiently = async (path: string, more: object): Promise<Response> => {
+    for (const until = performance.now() + 30_000; ; await delay(100)) {
+      const response = await ask(0, path, { ...more, headers: { cookie } })
+      if (response.status === 200 || performance.now() > until) return response
+    }
+  }
+  const list = await patiently(teamMemberPaths.all, {})
   const {
     id,
     otherRoles,
@@ -143,7 +163,7 @@ async function changeIsHeard(words: string): Promise<number> {
     ...member
   } = JSON.parse(list.text).find(({ slug }: { slug: string }) => slug === 'maren-okafor')
   const body = { ...member, title: words, otherRoles: otherRoles.map(({ id: _, ...role }: { id: number }) => role) }
-  const saved = await ask(0, `${teamMemberPaths.all}/${id}`, { method: 'PUT', body, headers: { cookie } })
+  const saved = await patiently(`${teamMemberPaths.all}/${id}`, { method: 'PUT', body })
   if (saved.status !== 200) throw new Error(`The change was refused: ${saved.status} ${saved.text}`)
   const began = performance.now()
   const isShown = async (site: number) => (await ask(site, '/team/maren-okafor')).text.includes(words)
@@ -165,10 +185,16 @@ interface Round {
   pages: number
   failedPages: string[]
   refused: number
+  /** Those refused more than a second after the new primary, and what they were told. */
+  late: string[]
 }
 const done: Round[] = []
 
-async function tryDeath(kind: string, { strike, revive }: Death, round: number): Promise<void> {
+async function tryDeath(
+  kind: string,
+  { strike, revive, reviveAfterMs = Infinity }: Death,
+  round: number,
+): Promise<void> {
   await cluster.untilWhole()
   const machine = await cluster.leader()
   for (const path of [...paths, ...paths]) await ask(0, path).then(() => ask(1, path))
@@ -180,14 +206,20 @@ async function tryDeath(kind: string, { strike, revive }: Death, round: number):
   const struck = performance.now()
   strike(machine)
   let through = 0
+  let revived = false
+  const reviveOnce = () => {
+    if (!revived) revive(machine)
+    revived = true
+  }
   await until('another primary takes writes', 120_000, async () => {
     through = performance.now()
+    if (through - struck > reviveAfterMs) reviveOnce()
     const address = await primaryBehindProxy()
-    return address !== undefined && address !== machine.address
+    return address !== undefined && (revived || address !== machine.address)
   })
   await delay(5_000)
   const heardMs = await changeIsHeard(`Chief after ${kind} ${round}`)
-  revive(machine)
+  reviveOnce()
   await delay(5_000)
   await cluster.untilWhole()
   running = false
@@ -195,6 +227,8 @@ async function tryDeath(kind: string, { strike, revive }: Death, round: number):
   const refused = responses.forms.filter(({ status }) => status !== 201)
   const taken = responses.forms.filter(({ status, at }) => status === 201 && at >= through)
   const failedPages = responses.pages.filter(({ status }) => status !== 200)
+  const inWords = ({ status, at, text }: Response) =>
+    `${((at - through) / 1_000).toFixed(1)} s: ${status} ${text.startsWith('{') ? text : ''}`
   done.push({
     kind,
     throughMs: through - struck,
@@ -202,8 +236,9 @@ async function tryDeath(kind: string, { strike, revive }: Death, round: number):
     tailMs: Math.max(through, ...refused.map(({ at }) => at)) - through,
     heardMs,
     pages: responses.pages.length,
-    failedPages: failedPages.map(({ status, at }) => `${status} at ${((at - struck) / 1_000).toFixed(1)} s`),
+    failedPages: failedPages.map(inWords),
     refused: refused.length,
+    late: refused.filter(({ at }) => at > through + 1_000).map(inWords),
   })
   console.log(JSON.stringify(done.at(-1)))
 }

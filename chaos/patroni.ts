@@ -148,7 +148,7 @@ export async function startCluster(nodes: number) {
         const { bavail, bsize } = statfsSync(disk)
         run('fallocate', '-l', String(bavail * bsize), ballast)
       },
-      emptyDisk: () => rmSync(ballast),
+      emptyDisk: () => rmSync(ballast, { force: true }),
     }
   }
   const machines: Machine[] = []
