@@ -44,6 +44,16 @@ test('Owner, phone: settings are seen, refused beside the field, previewed, save
   await page.goto('/cms/dashboard?tab=activity&subject=settings:1')
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(page.locator('.toast')).toContainText('It is as it was before.')
-  const { rows } = await database.pool.query('select changed, version from settings')
-  expect(rows).toEqual([{ changed: {}, version: 3 }])
+  const changed = async () => (await database.pool.query('select changed, version from settings')).rows
+  expect(await changed()).toEqual([{ changed: {}, version: 3 }])
+
+  await test.step('the welcome to the newsletter is one text', async () => {
+    await page.goto('/cms/dashboard?tab=settings')
+    const welcome = page.getByRole('region', { name: 'Welcome to the newsletter' })
+    await welcome.getByRole('button', { name: 'Edit' }).click()
+    await dialog.getByLabel('Text').fill('We write once a month.')
+    await dialog.getByRole('button', { name: 'Save' }).click()
+    await expect(welcome).toContainText('We write once a month.')
+    expect(await changed()).toEqual([{ changed: { welcomeText: 'We write once a month.' }, version: 4 }])
+  })
 })

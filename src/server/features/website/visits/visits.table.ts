@@ -1,7 +1,7 @@
 import { date, integer, primaryKey, text } from 'drizzle-orm/pg-core'
 import { tableWithoutPersonalData } from '#server/db/personal-data.ts'
 
-/** Sums that are counted apart, so that no row says which page a source or a device led to (decision 027). */
+/** Sums that are counted apart, so that no row says which page a source or a device led to (decision 028). */
 export const pageViews = tableWithoutPersonalData(
   'page_views',
   {
