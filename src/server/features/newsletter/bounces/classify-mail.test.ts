@@ -5,7 +5,7 @@ import { makeNewsletterToken } from '#server/features/newsletter/subscribers/new
 import { classifyMail, readMessageId } from './classify-mail.ts'
 
 const folder = new URL('./test-bounces/', import.meta.url)
-const files = readdirSync(folder)
+const files = readdirSync(folder).filter((name) => name.endsWith('.eml'))
 const read = (name: string) => readFileSync(new URL(name, folder))
 const classify = (text: string) => classifyMail(Buffer.from(text))
 const token = makeNewsletterToken(testSecret, 12)
