@@ -207,6 +207,8 @@ describe("others' scores", () => {
       update posts set text_id = ${id}, published_id = ${id}, publish_at = now();
       insert into campaigns (id, subject, slug, send_at, started_at) overriding system value
         values (${id}, 'Stone', 'a-job', now(), now());
+      insert into campaign_versions (id, campaign_id, subject, preheader, body, is_public) overriding system value
+        values (${id}, ${id}, 'Stone', 'p', 'b', true);
       update job_applications set resume_name = 'cv.pdf', resume_hash = 'h' where id = ${id};
       insert into faq_entries (id, question, answer) overriding system value values (${id}, 'Q?', 'A');
       insert into redirects (id, from_path, to_address) overriding system value values (${id}, '/old', '/about');
