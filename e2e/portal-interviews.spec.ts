@@ -83,6 +83,10 @@ for (const width of [390, 1440])
     expect(rows).toEqual([{ place: 'https://meet.test/wren', minutes: 45, picked: true }])
 
     await test.step('staff see it, and cancel', async () => {
+      const applicant = page.url()
+      await page.goto('/cms/dashboard?tab=applications&view=board')
+      await expect(page.locator('.cardlet', { hasText: 'Wren Roe' })).toContainText(/Interview .*:30 (AM|PM)/)
+      await page.goto(applicant)
       await expect(timeline).toContainText('The applicant chose a time')
       await expectFineInEveryLook(width)
       await page.setViewportSize({ width, height: 900 })

@@ -50,6 +50,8 @@ export const applicationItemSchema = z.object({
   source: z.string().nullable(),
   assignee: z.string().nullable(),
   createdAt: z.iso.datetime(),
+  /** Start of the interview that the applicant has chosen. */
+  interviewAt: z.iso.datetime().nullable(),
   isRead: z.boolean(),
   quarantine: z.enum(quarantineReasonNames).nullable(),
   /** The first words of the cover letter. */

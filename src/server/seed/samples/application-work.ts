@@ -6,9 +6,10 @@ import {
   applicationReplies,
   applicationScores,
 } from '#server/features/hiring/applications/applications.table.ts'
+import { applicationInterviews } from '#server/features/hiring/applications/interviews.table.ts'
 import type { jobs } from '#server/features/hiring/jobs/jobs.table.ts'
 import type { SampleApplication } from './sample-application.ts'
-import { daysBefore, officeTime, type Sampling } from './sampling.ts'
+import { dayMs, daysBefore, hourMs, officeTime, type Sampling } from './sampling.ts'
 import { sampleAddress } from './staff.seed.ts'
 
 export interface StoredApplication {
@@ -66,7 +67,7 @@ export async function seedReplies(
   all: StoredApplication[],
 ): Promise<void> {
   const replies = all.flatMap(({ id, sample }) =>
-    (sample.replies ?? []).map(({ by, after, text }) => {
+    (sample.replies ?? []).map(({ by, after, text, interviewInDays }) => {
       const createdAt = sinceSent(now, sample, after)
       const leftAt = new Date(Math.min(createdAt.getTime() + replyHoldMinutes * 60_000, now.getTime()))
       return {
@@ -77,12 +78,21 @@ export async function seedReplies(
         createdAt,
         leavesAt: leftAt,
         leftAt,
+        interviewInDays,
       }
     }),
   )
   const added = await tx.insert(applicationReplies).values(replies).returning({ id: applicationReplies.id })
-  for (const [index, { applicationId, authorId, createdAt, leftAt }] of replies.entries()) {
+  for (const [index, { applicationId, authorId, createdAt, leftAt, interviewInDays }] of replies.entries()) {
     events.push({ at: createdAt, userId: authorId, action: 'application-replied', subject: subjectOf(applicationId) })
+    if (interviewInDays !== undefined) {
+      const start = new Date(Math.floor(now.getTime() / dayMs + interviewInDays) * dayMs + 15 * hourMs)
+      await tx.insert(applicationInterviews).values({
+        ...{ applicationId, replyId: added[index]?.id ?? 0, authorId, createdAt },
+        ...{ starts: [start.toISOString()], minutes: 45, place: 'By video', timeZone: 'America/New_York' },
+        ...{ pickedStart: start, pickedAt: leftAt },
+      })
+    }
     mails.push({ kind: replyKind, subjectId: applicationId, issue: added[index]?.id ?? 0, at: leftAt })
   }
 }

@@ -74,9 +74,10 @@ I am bilingual and would enjoy working with smaller practices, where the person 
       {
         by: 'lucia',
         after: 2.4,
+        interviewInDays: 3,
         text: `Hello Luis,
 
-thank you for your letter. We would like to hear more about the hour beside one person. Is Wednesday morning possible, by video?
+thank you for your letter. We would like to hear more about the hour beside one person. Below is a time for a talk by video: please say whether it suits you.
 
 Kind regards
 Lucía Benavides`,

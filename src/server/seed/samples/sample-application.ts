@@ -23,5 +23,6 @@ export interface SampleApplication {
   letter: string
   notes?: Written[]
   scores?: { by: StaffName; ratings: Rating[]; sentence: string }[]
-  replies?: Written[]
+  /** A reply may offer a time for an interview, which the applicant has chosen. */
+  replies?: (Written & { interviewInDays?: number })[]
 }

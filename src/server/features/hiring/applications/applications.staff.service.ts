@@ -29,7 +29,7 @@ import { mostFound } from '#server/staff/sources.ts'
 import { listMoves } from './application-moves.ts'
 import { applicationNoteKind } from './application-note-kind.ts'
 import { applicationReplies, hasWaitedLong, isWaiting, jobApplications } from './applications.table.ts'
-import { listInterviews, needsTimes } from './interviews.ts'
+import { interviewAt, listInterviews, needsTimes } from './interviews.ts'
 
 export const subjectOf = (id: number) => `application:${id}`
 
@@ -42,6 +42,7 @@ const itemColumns = {
   source: jobApplications.source,
   assignee: fullNameOrNull,
   createdAt: jobApplications.createdAt,
+  interviewAt,
   email: jobApplications.email,
   isRead: sql<boolean>`${jobApplications.readAt} is not null`,
   quarantine: sql<QuarantineReason | null>`
@@ -49,8 +50,13 @@ const itemColumns = {
   beginning: sql<string>`left(${jobApplications.coverLetter}, 160)`,
 }
 
-const asItem = <Row extends { createdAt: Date; source: HowHeard | null }>({ source, ...item }: Row) => ({
+const asItem = <Row extends { createdAt: Date; interviewAt: Date | null; source: HowHeard | null }>({
+  interviewAt,
+  source,
+  ...item
+}: Row) => ({
   ...withIsoTime(item),
+  interviewAt: interviewAt?.toISOString() ?? null,
   source: howHeardOptions.find(({ value }) => value === source)?.label ?? null,
 })
 

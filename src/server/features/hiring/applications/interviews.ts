@@ -163,6 +163,11 @@ export async function interviewOfReply(db: Db, replyId: number) {
   return row
 }
 
+/** The next one that an applicant has chosen. */
+export const interviewAt = sql<Date | null>`(select min(i.picked_start) from application_interviews i
+  where i.application_id = ${jobApplications.id} and i.picked_start > now()
+    and coalesce(i.refused_at, i.replaced_at, i.canceled_at) is null)`.mapWith(interviews.pickedStart)
+
 /** The latest times that were offered have passed or do not fit, and nobody has written since. */
 export const needsTimes = sql`${jobApplications.id} in (
   select i.application_id from application_interviews i

@@ -1,8 +1,10 @@
+import CalendarClock from 'icon:calendar-clock'
 import Ellipsis from 'icon:ellipsis'
 import { Link } from '@tanstack/react-router'
 import type { ApplicationItem } from '#contract/hiring/applications.staff.schema.ts'
 import type { Stage } from '#contract/hiring/applications.staff.ts'
 import { quarantineReasons } from '#contract/inbox/quarantine.ts'
+import { momentInWords } from '#web/components/records/moment-in-words.ts'
 import { Age } from '#web/components/submissions/age.tsx'
 import { StateItems } from '#web/components/submissions/move-to.tsx'
 import { submissionsContent } from '#web/components/submissions/submissions.content.ts'
@@ -21,7 +23,7 @@ interface ApplicationCardProps {
 }
 
 export function ApplicationCard({ card, tab, isTraveling, onMove, onDrag, onDragEnd }: ApplicationCardProps) {
-  const { id, name, isRead, quarantine, createdAt, beginning, stage, assignee } = card
+  const { id, name, isRead, quarantine, createdAt, beginning, stage, assignee, interviewAt } = card
   return (
     <li
       className={isTraveling ? 'cardlet is-traveling' : 'cardlet'}
@@ -47,6 +49,11 @@ export function ApplicationCard({ card, tab, isTraveling, onMove, onDrag, onDrag
         <span className="cardlet__name">{name}</span>{' '}
         <Age since={createdAt} isWaiting={applicationKind.isWaiting(card)} />
         <span className="cardlet__job">{titleOf(card)}</span>
+        {interviewAt && (
+          <span className="cardlet__line">
+            <CalendarClock className="i" /> {words.board.interview(momentInWords(interviewAt))}
+          </span>
+        )}
         {assignee && <span className="cardlet__line">{submissionsContent.charge.of(assignee)}</span>}
         {quarantine && (
           <span className="cardlet__line">{submissionsContent.quarantined(quarantineReasons[quarantine])}</span>

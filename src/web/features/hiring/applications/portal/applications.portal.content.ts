@@ -59,6 +59,7 @@ export const applicationsContent = {
   isIn: (name: string, stage: Stage) => `${name} is in ${stageLabels[stage]} now.`,
   board: {
     closed: 'Closed',
+    interview: (when: string) => `Interview ${when}`,
     move: (name: string) => `Move ${name} to another stage`,
     more: (count: number, stage: string) => `${count.toLocaleString('en-US')} more in ${stage}`,
   },
