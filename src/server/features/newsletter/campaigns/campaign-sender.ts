@@ -31,7 +31,7 @@ interface SenderOptions extends MailEnvironment {
 const realWaits: Waits = { retrySeconds: 60, longestRetrySeconds: 7_200, wallSeconds: 15, longestWallSeconds: 120 }
 
 /** After a crash, one mail per lane has an unknown result, so more lanes run only if the pace needs them. */
-const maxLanes = 4
+export const maxLanes = 4
 const renewMs = 10_000
 
 /** After a crash, mails that were not settled are sent again with the same Message-ID. */
