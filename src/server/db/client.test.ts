@@ -71,3 +71,15 @@ test('a statement that merely takes long is let finish', async () => {
   const { rows } = await database.pool.query(`select pg_sleep(2), 'done' as answer`)
   expect(rows).toMatchObject([{ answer: 'done' }])
 })
+
+test('also where no connection is left to ask whether PostgreSQL is there', async () => {
+  await database.pool.query('create role single login connection limit 1')
+  const url = Object.assign(new URL(inject('postgresUrl')), { username: 'single' }).href
+  const single = openDatabase({ url, poolSize: 1, logger: createLogger('silent') })
+  try {
+    await expect(single.pool.query('select pg_sleep(2)')).resolves.toMatchObject({ rowCount: 1 })
+  } finally {
+    await single.close()
+    await database.pool.query('drop role single')
+  }
+})

@@ -1,3 +1,4 @@
+import { connect } from 'node:net'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import pg from 'pg'
 import { cutOff, onIdle } from '#server/framework/pg.ts'
@@ -19,7 +20,7 @@ export interface Opening {
 export function createClientClass(url: string, patience: number, opening: () => Opening): typeof pg.Client {
   let probe: Promise<boolean> | undefined
   const isThere = () => {
-    probe ??= connects(url, probeMs * patience).finally(() => {
+    probe ??= responds(url, probeMs * patience).finally(() => {
       probe = undefined
     })
     return probe
@@ -69,19 +70,23 @@ export function createClientClass(url: string, patience: number, opening: () => 
   }
 }
 
-async function connects(url: string, limitMs: number): Promise<boolean> {
-  const client = new pg.Client({
-    connectionString: url,
-    connectionTimeoutMillis: limitMs,
-    application_name: 'heal-your-roots probe',
+/** Asks whether PostgreSQL speaks TLS: it responds before it logs anybody in, also when it is busy or full. */
+const sslRequest = Buffer.from([0, 0, 0, 8, 4, 210, 22, 47])
+
+function responds(url: string, limitMs: number): Promise<boolean> {
+  const { host, port } = new pg.Client(url)
+  return new Promise((resolve) => {
+    const socket = connect(host.startsWith('/') ? { path: `${host}/.s.PGSQL.${port}` } : { host, port })
+    const limit = setTimeout(() => socket.destroy(), limitMs)
+    socket.on('connect', () => socket.write(sslRequest))
+    socket.on('data', () => {
+      resolve(true)
+      socket.destroy()
+    })
+    socket.on('error', () => {})
+    socket.on('close', () => {
+      clearTimeout(limit)
+      resolve(false)
+    })
   })
-  client.on('error', () => {})
-  try {
-    await client.connect()
-    return true
-  } catch {
-    return false
-  } finally {
-    void client.end().catch(() => {})
-  }
 }
