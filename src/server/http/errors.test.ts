@@ -14,6 +14,7 @@ describe('the database counts as away', () => {
     ['there is no route', coded('EHOSTUNREACH')],
     ['its name is unknown', coded('ENOTFOUND')],
     ['the name server is slow', coded('EAI_AGAIN')],
+    ['its disk is full', coded('53100')],
     ['it has no connection left', coded('53300')],
     ['it is shutting down', coded('57P01')],
     ['it crashed', coded('57P02')],

@@ -78,6 +78,7 @@ const awayCodes = new Set([
   'EHOSTUNREACH',
   'ENOTFOUND',
   'EAI_AGAIN',
+  '53100', // disk full
   '53300', // too many connections
   '57P01', // server shutting down
   '57P02',
@@ -85,7 +86,7 @@ const awayCodes = new Set([
   readOnlyCode,
 ])
 
-/** PostgreSQL is unreachable or read-only, as opposed to having refused a statement. */
+/** PostgreSQL is unreachable or takes no writes, as opposed to having refused a statement. */
 export function isDatabaseAway(error: unknown): boolean {
   if (typeof error !== 'object' || error === null) return false
   // pg-boss reports copies of errors, which are plain objects.
