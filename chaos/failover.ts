@@ -185,8 +185,9 @@ interface Round {
   pages: number
   failedPages: string[]
   refused: number
-  /** Those refused more than a second after the new primary, and what they were told. */
+  /** Those refused more than a second after the new primary, or with another status than 503. */
   late: string[]
+  unfit: string[]
 }
 const done: Round[] = []
 
@@ -239,6 +240,7 @@ async function tryDeath(
     failedPages: failedPages.map(inWords),
     refused: refused.length,
     late: refused.filter(({ at }) => at > through + 1_000).map(inWords),
+    unfit: refused.filter(({ status }) => status !== 503).map(inWords),
   })
   console.log(JSON.stringify(done.at(-1)))
 }
@@ -306,6 +308,7 @@ finish(
     'every page was there': done.every(({ failedPages }) => failedPages.length === 0),
     'forms are taken within a second of the new primary': done.every(({ againMs }) => againMs < allowed(1_000)),
     'none is refused after that second': done.every(({ tailMs }) => tailMs < allowed(1_000)),
+    'whoever is refused is told to come back (503)': done.every(({ unfit }) => unfit.length === 0),
     'both processes hear of changes': done.every(({ heardMs }) => heardMs < allowed(3_000)),
     'no acknowledged form was lost': lost === 0,
     'no form was stored twice': twice === 0,

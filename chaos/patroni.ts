@@ -160,7 +160,8 @@ export async function startCluster(nodes: number) {
     join(folder, 'haproxy.cfg'),
     haproxySettings.replace('127.0.0.1:5500', `127.0.0.1:${port}`).replaceAll('10.0.0.', `${network}.`),
   )
-  children.push(spawn('haproxy', ['-db', '-f', join(folder, 'haproxy.cfg')], { stdio: 'ignore' }))
+  const log = openSync(join(folder, 'haproxy.log'), 'a')
+  children.push(spawn('haproxy', ['-db', '-f', join(folder, 'haproxy.cfg')], { stdio: ['ignore', log, log] }))
 
   /** As the machines that respond see it. */
   async function list(): Promise<Member[]> {
