@@ -228,7 +228,7 @@ function readIfThere(file: string): string {
 
 const lastLines = (file: string) => readIfThere(file).trimEnd().split('\n').slice(-15).join('\n')
 
-async function freePort(): Promise<number> {
+export async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1')
   await once(server, 'listening')
   const { port } = server.address() as AddressInfo

@@ -92,6 +92,13 @@ test('of ten megabytes the beginning is read, and quickly', async () => {
   expect(process.threadCpuUsage(started).user).toBeLessThan(5_000_000)
 })
 
+test('part of an IP address is no code', async () => {
+  const bounce = read('hard-exim-unrouteable.eml')
+    .toString()
+    .replace('Unrouteable address', 'host mx.practice.test [198.5.1.1] closed the connection: try again')
+  expect(await classify(bounce)).toMatchObject({ verdict: 'soft', code: undefined })
+})
+
 test('what is no Message-ID of ours names no mail', () => {
   expect(readMessageId('<job-alert-opening.7.2@site.test>')).toEqual({ kind: 'job-alert-opening', id: 7, issue: 2 })
   for (const text of [
