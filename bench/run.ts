@@ -8,6 +8,7 @@ const all = [
   'visits',
   'first-load',
   'navigation',
+  'portal',
   'pages',
   'renders',
   'page-texts',
