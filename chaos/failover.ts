@@ -246,10 +246,12 @@ async function tryDeath(
 }
 
 const began = performance.now()
-for (const kind of kinds) {
-  const death = deaths[kind]
-  if (!death) throw new Error(`No such kind: ${kind}`)
-  for (let round = 1; round <= rounds; round++) await tryDeath(kind, death, round)
+for (let round = 1; round <= rounds; round++) {
+  for (const kind of kinds) {
+    const death = deaths[kind]
+    if (!death) throw new Error(`No such kind: ${kind}`)
+    await tryDeath(kind, death, round)
+  }
 }
 const seconds = (performance.now() - began) / 1_000
 

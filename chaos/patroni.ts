@@ -145,8 +145,10 @@ export async function startCluster(nodes: number) {
         }
       },
       fillDisk() {
+        // In two steps, because PostgreSQL writes meanwhile.
         const { bavail, bsize } = statfsSync(disk)
-        run('fallocate', '-l', String(bavail * bsize), ballast)
+        run('fallocate', '-l', String(bavail * bsize - 2 ** 23), ballast)
+        spawn('sh', ['-c', 'cat /dev/zero >>"$0"', ballast], { stdio: 'ignore' })
       },
       emptyDisk: () => rmSync(ballast, { force: true }),
     }
