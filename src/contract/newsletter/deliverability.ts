@@ -68,6 +68,14 @@ export const mailFindings = finding({
     text: (domain) => `The SPF record of ${domain} lets every server send mail in its name (+all).`,
     ask: (domain) => `Please end the SPF record of ${domain} with "-all" or "~all" instead of "+all".`,
   },
+  spfLeavesOut: {
+    topic: 'spf',
+    level: 'look',
+    text: (about) =>
+      `The SPF record leaves out our own mail server: ${about}. That is right only if another server sends its mail on.`,
+    ask: (about) =>
+      `Please add our mail server to the SPF record, unless its mail leaves through another one: ${about}.`,
+  },
   spfTooLong: {
     topic: 'spf',
     level: 'wrong',

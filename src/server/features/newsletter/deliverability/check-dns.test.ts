@@ -25,10 +25,11 @@ interface Domains {
   sender?: string
   bounces?: string
   selector?: string | null
+  host?: string
 }
-const check = (zone: Zone, { sender = 'site.test', bounces = sender, selector = 's1' }: Domains = {}) => {
+const check = (zone: Zone, { sender = 'site.test', bounces = sender, selector = 's1', host }: Domains = {}) => {
   dns.set(zone)
-  return checkDns(openDns([dns.server], 150), { sender, bounces, selector: selector ?? undefined })
+  return checkDns(openDns([dns.server], 150), { sender, bounces, selector: selector ?? undefined, host })
 }
 const withSpf = (...txt: string[]): Zone => ({ ...healthy, 'site.test': { txt, mx: ['mx.site.test'] } })
 const withDkim = (...txt: string[]): Zone => ({ ...healthy, 's1._domainkey.site.test': { txt } })
@@ -115,6 +116,29 @@ test.each(faults)('%s is named, and nothing else', async (_, zone, name, about) 
   const { text, level } = mailFindings[name]
   expect(text(about)).toContain(about)
   expect(level).not.toBe('fine')
+})
+
+const own = { 'mail.site.test': { a: ['192.0.2.7'] }, 'mx.site.test': { a: ['198.51.100.7'] } }
+test.each<[spf: string, host: string, name: FindingName]>([
+  ['ip4:192.0.2.7', 'mail.site.test', 'spfFine'],
+  ['ip4:192.0.2.0/24', 'mail.site.test', 'spfFine'],
+  ['a:mail.site.test', 'mail.site.test', 'spfFine'],
+  ['a:mx.site.test/2', 'mail.site.test', 'spfFine'],
+  ['mx', '198.51.100.7', 'spfFine'],
+  ['ip6:2001:db8::/32', '2001:db8::25', 'spfFine'],
+  ['include:spf.provider.test', 'mail.site.test', 'spfFine'],
+  ['exists:%{i}.spf.provider.test', 'mail.site.test', 'spfFine'],
+  // Who sends their mail on is not known.
+  ['ip4:198.51.100.7', '10.0.0.25', 'spfFine'],
+  ['ip4:198.51.100.7', 'smtp.provider.test', 'spfFine'],
+  ['ip4:198.51.100.7', 'mail.site.test', 'spfLeavesOut'],
+  ['mx', 'mail.site.test', 'spfLeavesOut'],
+  ['ip4:192.0.2.1/99 ip4:x a:', 'mail.site.test', 'spfLeavesOut'],
+  ['-ip4:192.0.2.7 ip4:192.0.2.0/24', 'mail.site.test', 'spfLeavesOut'],
+  ['ip6:2001:db8::/48', '2001:db8:1::25', 'spfLeavesOut'],
+])('with the SPF "%s" and the mail server %s, the finding is %s', async (terms, host, name) => {
+  const [spf] = await check({ ...withSpf(`v=spf1 ${terms} -all`), ...own }, { host })
+  expect(spf?.[0]).toBe(name)
 })
 
 test('a name server that says nothing at all', async () => {

@@ -1,11 +1,13 @@
 import { createPublicKey } from 'node:crypto'
 import { Resolver } from 'node:dns/promises'
+import { isIP } from 'node:net'
 import {
   commonSelectors,
   type FindingName,
   mostSpfLookups,
   shortestDkimKey,
 } from '#contract/newsletter/deliverability.ts'
+import { isPublic, namesAddress } from './spf-host.ts'
 
 export type Found = [name: FindingName, about: string]
 
@@ -14,9 +16,11 @@ interface MailDomains {
   /** Domain of the return path, which SPF checks. */
   bounces: string
   selector: string | undefined
+  /** The host of `SMTP_URL`. */
+  host?: string | undefined
 }
 
-export type Dns = Pick<Resolver, 'resolveTxt' | 'resolveMx'>
+export type Dns = Pick<Resolver, 'resolveTxt' | 'resolveMx' | 'resolve4' | 'resolve6'>
 
 export function openDns(servers?: string[], timeoutMs = 2_000): Dns {
   const resolver = new Resolver({ timeout: timeoutMs, tries: 2 })
@@ -24,10 +28,12 @@ export function openDns(servers?: string[], timeoutMs = 2_000): Dns {
   return resolver
 }
 
-export async function checkDns(dns: Dns, { sender, bounces, selector }: MailDomains): Promise<Found[]> {
+export async function checkDns(dns: Dns, { sender, bounces, selector, host }: MailDomains): Promise<Found[]> {
   const domains = [...new Set([sender, bounces])]
+  // A provider may send from other addresses than it takes mail at.
+  const ownHost = host && (isIP(host) || isWithin(host, sender)) ? host : undefined
   const [spf, dkim, dmarc, mx] = await Promise.all([
-    Promise.all(domains.map((domain) => answered(checkSpf(dns, domain), ['spfUnanswered', domain]))),
+    Promise.all(domains.map((domain) => answered(checkSpf(dns, domain, ownHost), ['spfUnanswered', domain]))),
     answered(checkDkim(dns, sender, selector), ['dkimUnanswered', sender]),
     answered(checkDmarc(dns, sender, bounces), ['dmarcUnanswered', sender]),
     Promise.all(domains.map((domain) => answered(checkMx(dns, domain), ['mxUnanswered', domain]))),
@@ -58,7 +64,7 @@ const readTexts = async (dns: Dns, name: string) => (await ask(dns.resolveTxt(na
 const isSpf = (text: string) => /^v=spf1(?: |$)/i.test(text)
 const isDmarc = (text: string) => /^v\s*=\s*DMARC1\s*(?:;|$)/i.test(text)
 
-async function checkSpf(dns: Dns, domain: string): Promise<Found> {
+async function checkSpf(dns: Dns, domain: string, host: string | undefined): Promise<Found> {
   const records = (await readTexts(dns, domain)).filter(isSpf)
   if (records.length > 1) return ['spfSeveral', domain]
   const [record] = records
@@ -70,7 +76,23 @@ async function checkSpf(dns: Dns, domain: string): Promise<Found> {
   const lookups = { left: mostSpfLookups, dead: undefined }
   await follow(dns, record, lookups)
   if (lookups.left < 0) return ['spfTooLong', domain]
-  return lookups.dead === undefined ? ['spfFine', domain] : ['spfDeadInclude', lookups.dead]
+  if (lookups.dead !== undefined) return ['spfDeadInclude', lookups.dead]
+  const leftOut = host && (await findLeftOut(dns, domain, host))
+  return leftOut ? ['spfLeavesOut', `${domain} (${leftOut})`] : ['spfFine', domain]
+}
+
+/** The address of a mail server of our own that SPF does not name. */
+async function findLeftOut(dns: Dns, domain: string, host: string): Promise<string | undefined> {
+  const addresses = async (name: string) =>
+    (await Promise.all([ask(dns.resolve4(name)), ask(dns.resolve6(name))])).flat()
+  const asking = {
+    record: async (name: string) => (await readTexts(dns, name)).find(isSpf),
+    addresses,
+    mailHosts: async (name: string) => (await ask(dns.resolveMx(name))).map(({ exchange }) => exchange),
+  }
+  const own = (isIP(host) ? [host] : await addresses(host)).filter(isPublic)
+  const isLeftOut = await Promise.all(own.map(async (each) => (await namesAddress(asking, domain, each)) === false))
+  return isLeftOut.every(Boolean) ? own[0] : undefined
 }
 
 const termsOf = (record: string) => record.toLowerCase().split(/\s+/).slice(1)

@@ -102,7 +102,9 @@ const domainOf = (address: string) => address.slice(address.lastIndexOf('@') + 1
 async function checkMail({ environment, origin, isToldOfBounces, dnsServers }: MailCheckOptions): Promise<Found[]> {
   const { from, url, bounces, dkimSelector: selector } = environment.mail
   const sender = domainOf(readSender(from).address)
-  const domains = { sender, bounces: bounces ? domainOf(bounces) : sender, selector }
+  // An IPv6 address stands in brackets.
+  const host = url && new URL(url).hostname.replace(/^\[|\]$/g, '')
+  const domains = { sender, bounces: bounces ? domainOf(bounces) : sender, selector, host }
   const [server, dns] = await Promise.all([checkServer(url), checkDns(openDns(dnsServers), domains)])
   return [server, ...dns, ...(isToldOfBounces ? [] : [['bouncesUnread', ''] as Found]), checkOneClick(origin)]
 }

@@ -2,9 +2,15 @@ import { createSocket } from 'node:dgram'
 import { once } from 'node:events'
 
 /** Records by name; `silence` gets no response. */
-export type Zone = Record<string, { txt?: string[]; mx?: string[] } | 'silence'>
+export type Zone = Record<string, { txt?: string[]; mx?: string[]; a?: string[] } | 'silence'>
 
-const types: Record<number, 'txt' | 'mx'> = { 15: 'mx', 16: 'txt' }
+const types: Record<number, 'txt' | 'mx' | 'a'> = { 1: 'a', 15: 'mx', 16: 'txt' }
+
+const writers = {
+  a: (record: string) => Buffer.from(record.split('.').map(Number)),
+  mx: (record: string) => Buffer.concat([Buffer.from([0, 10]), writeName(record)]),
+  txt: (record: string) => writeText(record),
+}
 
 /** A name server on UDP with the records of a test. */
 export async function startTestDns() {
@@ -14,7 +20,8 @@ export async function startTestDns() {
     const { name, end } = readName(query)
     const found = zone[name.toLowerCase()]
     if (found === 'silence') return
-    const kind = types[query.readUInt16BE(end)]
+    const type = query.readUInt16BE(end)
+    const kind = types[type]
     const records = (kind && found?.[kind]) ?? []
     const head = Buffer.from(query.subarray(0, 12))
     // Response flags: no error, or NXDOMAIN.
@@ -23,8 +30,8 @@ export async function startTestDns() {
     head.writeUInt16BE(records.length, 6)
     head.writeUInt32BE(0, 8)
     const answers = records.map((record) => {
-      const data = kind === 'mx' ? Buffer.concat([Buffer.from([0, 10]), writeName(record)]) : writeText(record)
-      const fields = Buffer.from([0xc0, 12, 0, kind === 'mx' ? 15 : 16, 0, 1, 0, 0, 0, 0, 0, 0])
+      const data = kind ? writers[kind](record) : Buffer.alloc(0)
+      const fields = Buffer.from([0xc0, 12, 0, type, 0, 1, 0, 0, 0, 0, 0, 0])
       fields.writeUInt16BE(data.length, 10)
       return Buffer.concat([fields, data])
     })
