@@ -1,6 +1,10 @@
 import { tagSlug } from '#contract/website/posts.staff.ts'
 import { textHashOf } from '#server/features/newsletter/campaigns/campaigns.staff.service.ts'
-import { campaignRecipients, campaigns } from '#server/features/newsletter/campaigns/campaigns.table.ts'
+import {
+  campaignRecipients,
+  campaigns,
+  campaignVersions,
+} from '#server/features/newsletter/campaigns/campaigns.table.ts'
 import { sampleCampaigns } from './campaigns.seed.ts'
 import { daysBefore, hourMs, officeTime, type Sampling } from './sampling.ts'
 import type { SampleSubscriber } from './subscribers.ts'
@@ -37,6 +41,12 @@ export async function seedCampaigns(sampling: Sampling, subscribers: SampleSubsc
   for (const [index, row] of rows.entries()) {
     const id = added[index]?.id ?? 0
     const { startedAt, finishedAt } = row
+    const { subject: heading, preheader, body, isPublic, editorId } = row
+    const version = { campaignId: id, subject: heading, preheader, isPublic, editorId }
+    await tx.insert(campaignVersions).values([
+      { ...version, body: body.slice(0, body.lastIndexOf('\n\n')), savedAt: row.createdAt },
+      { ...version, body, savedAt: row.updatedAt },
+    ])
     if (startedAt && finishedAt) {
       // Subscribers who left got the campaigns before that; a bounced mailbox refused the last of them.
       const ended = ({ endedDaysAgo }: SampleSubscriber) => daysBefore(now, endedDaysAgo)
