@@ -1,4 +1,9 @@
-import { type DeliveryKind, readsPerMinute, webhookKindLabels } from '#contract/office/connections.ts'
+import {
+  type DeliveryKind,
+  connectionMessages as messages,
+  readsPerMinute,
+  webhookKindLabels,
+} from '#contract/office/connections.ts'
 
 export const connectionsContent = {
   heading: 'Connections',
@@ -27,11 +32,14 @@ export const tokenContent = {
   scopesLegend: 'It may read',
   days: 'Valid for',
   daysOption: (days: string) => (days === '365' ? 'One year' : `${days} days`),
-  revoke: 'Revoke',
-  revokeTitle: (name: string) => `Revoke “${name}”?`,
-  revokeText: 'What uses this token can read nothing from now on. This cannot be undone.',
-  revoking: 'Revoking...',
-  revoked: 'The token is revoked.',
+  remove: {
+    label: 'Revoke',
+    title: (name: string) => `Revoke “${name}”?`,
+    text: 'What uses this token can read nothing from now on. This cannot be undone.',
+    busy: 'Revoking...',
+    done: 'The token is revoked.',
+    failed: messages.revokeFailed,
+  },
   secret: {
     title: (name: string) => `The token “${name}”`,
     note: 'Put it into the program that reads.',
@@ -57,11 +65,14 @@ export const webhookContent = {
   kindsLegend: 'It is told of',
   test: 'Send a test',
   tested: 'A test is on its way. Its result is below in a few seconds.',
-  remove: 'Delete',
-  removeTitle: (name: string) => `Delete “${name}”?`,
-  removeText: 'Nothing more is sent to it, and its deliveries leave the list. This cannot be undone.',
-  removing: 'Deleting...',
-  removed: 'The webhook is deleted.',
+  remove: {
+    label: 'Delete',
+    title: (name: string) => `Delete “${name}”?`,
+    text: 'Nothing more is sent to it, and its deliveries leave the list. This cannot be undone.',
+    busy: 'Deleting...',
+    done: 'The webhook is deleted.',
+    failed: messages.deleteFailed,
+  },
   secret: {
     title: (name: string) => `The secret of “${name}”`,
     note: 'Slack and Teams do not need it. A program of yours checks with it that a message is from us.',

@@ -1,6 +1,5 @@
 import Send from 'icon:send'
 import Trash2 from 'icon:trash-2'
-import { useState } from 'react'
 import type { Webhook } from '#contract/office/connections.schema.ts'
 import {
   connectionMessages as messages,
@@ -9,32 +8,22 @@ import {
   webhookKindLabels,
 } from '#contract/office/connections.ts'
 import { fillPath } from '#contract/paths.ts'
-import { ConfirmDialog } from '#web/components/records/confirm-dialog.tsx'
 import { succeed } from '#web/components/records/succeed.ts'
 import { useAttempt } from '#web/components/records/use-attempt.ts'
 import { staffClient } from '#web/components/session/staff-client.ts'
 import { Button } from '#web/components/ui/button.tsx'
 import { ConnectionSection } from './connection-section.tsx'
 import { webhookContent as words } from './connections.portal.content.ts'
+import { useRemove } from './use-remove.tsx'
 
 export function WebhooksSection({ webhooks, onAdd }: { webhooks: Webhook[]; onAdd(): void }) {
   const attempt = useAttempt([paths.all])
-  const [asked, ask] = useState<Webhook>()
-  const [isBusy, setBusy] = useState(false)
+  const { buttonOf, question } = useRemove(paths.webhook, words.remove, Trash2)
   const test = ({ id }: Webhook) =>
     attempt(async () => {
       await staffClient.sendUnread(fillPath(paths.test, { id: String(id) }), {})
       succeed(words.tested)
     }, messages.testFailed)
-  const remove = async ({ id }: Webhook) => {
-    setBusy(true)
-    await attempt(async () => {
-      await staffClient.sendUnread(fillPath(paths.webhook, { id: String(id) }), { method: 'DELETE' })
-      succeed(words.removed)
-    }, messages.deleteFailed)
-    setBusy(false)
-    ask(undefined)
-  }
   return (
     <ConnectionSection
       words={words}
@@ -55,11 +44,7 @@ export function WebhooksSection({ webhooks, onAdd }: { webhooks: Webhook[]; onAd
               {words.test}
               <span className="sr"> {webhook.name}</span>
             </Button>
-            <Button look="plain" small className="del" onClick={() => ask(webhook)}>
-              <Trash2 className="i" />
-              {words.remove}
-              <span className="sr"> {webhook.name}</span>
-            </Button>
+            {buttonOf(webhook)}
           </div>,
         ],
       }))}
@@ -67,17 +52,7 @@ export function WebhooksSection({ webhooks, onAdd }: { webhooks: Webhook[]; onAd
       <Button look="quiet" small onClick={onAdd}>
         {words.add}
       </Button>
-      {asked && (
-        <ConfirmDialog
-          title={words.removeTitle(asked.name)}
-          confirm={words.remove}
-          busy={isBusy && words.removing}
-          onCancel={() => ask(undefined)}
-          onConfirm={() => void remove(asked)}
-        >
-          {words.removeText}
-        </ConfirmDialog>
-      )}
+      {question}
     </ConnectionSection>
   )
 }
