@@ -387,6 +387,8 @@ test.each<[string, string[]]>([
 test('a link is asked for what it leads to, and never inside of our own network', async () => {
   const server = createServer((request, response) => {
     const status = Number(request.url?.slice(1))
+    if (status === 101)
+      return void request.socket.end('HTTP/1.1 101 Other\r\nConnection: Upgrade\r\nUpgrade: other\r\n\r\n')
     response.writeHead(status || 302, status ? {} : { location: request.url === '/loop' ? '/loop' : '/200' })
     response.end('words')
   })
@@ -395,7 +397,7 @@ test('a link is asked for what it leads to, and never inside of our own network'
   const anywhere = () => true
   const states = Object.fromEntries(
     await Promise.all(
-      ['200', '404', '410', '403', '500', 'moved', 'loop'].map(async (path) => [
+      ['200', '404', '410', '403', '500', '101', 'moved', 'loop'].map(async (path) => [
         path,
         await checkLink(`${origin}/${path}`, anywhere),
       ]),
@@ -409,6 +411,7 @@ test('a link is asked for what it leads to, and never inside of our own network'
     loop: 'dead',
     403: 'unknown',
     500: 'unknown',
+    101: 'unknown',
   })
   for (const address of [
     origin,

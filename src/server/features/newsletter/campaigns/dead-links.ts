@@ -18,6 +18,8 @@ function ask(url: URL, mayAsk: MayAsk, signal: AbortSignal): Promise<{ status: n
     response.destroy()
   })
     .on('error', reject)
+    // A response that changes the protocol (101) closes the connection without an error.
+    .on('close', () => reject(new Error('No response')))
     .end()
   return promise
 }

@@ -46,7 +46,8 @@ const receiver = createServer(async (request, response) => {
   const chunks: Buffer[] = []
   for await (const chunk of request) chunks.push(chunk as Buffer)
   received.push({ headers: request.headers as Record<string, string>, body: Buffer.concat(chunks).toString() })
-  response.writeHead(status, { location: '/elsewhere' }).end('thanks')
+  if (status === 101) request.socket.end('HTTP/1.1 101 Other\r\nConnection: Upgrade\r\nUpgrade: other\r\n\r\n')
+  else response.writeHead(status, { location: '/elsewhere' }).end('thanks')
 }).listen(0, '127.0.0.1')
 await once(receiver, 'listening')
 const address = `http://127.0.0.1:${(receiver.address() as AddressInfo).port}/hook`
@@ -275,6 +276,16 @@ test('what fails is tried ten times at most, redirects are not followed, and a p
   expect(received).toHaveLength(deliveryTries.most)
   expect((await connections()).deliveries).toMatchObject([{ state: 'failed', response: 'The address is not public' }])
 })
+
+test('a receiver that changes the protocol stops no worker', async () => {
+  await addWebhook()
+  await atReceiver()
+  status = 101
+  await addMessage()
+  await spread()
+  await deliverAll()
+  expect((await connections()).deliveries).toMatchObject([{ state: 'waiting', response: 'No response', tries: 1 }])
+}, 10_000)
 
 test('the queue waits longer after each failure, and delivers when the receiver is back', async () => {
   const queue = createTaskQueue({ url: database.url, logger: createLogger('silent'), timing: { stopMs: 500 } })

@@ -96,6 +96,8 @@ async function post(
     },
   )
   sent.on('error', (error: Error & { code?: string }) => resolve(failed(reasonOf(error), false)))
+  // A response that changes the protocol (101) closes the connection without an error.
+  sent.on('close', () => resolve(failed('No response', false)))
   sent.end(body)
   return promise
 }
