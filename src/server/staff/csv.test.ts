@@ -29,13 +29,14 @@ test.each([
   ['-2+3', `'-2+3`],
   ['@SUM(A1)', `'@SUM(A1)`],
   ['\t=1', `'\t'=1`],
-  ['\r=1', `'\r=1`],
+  ['\r=1', `'\r'=1`],
   [' =1', `' =1`],
   ['＝1', `'＝1`],
   ['1=1', '1=1'],
   [`x;=cmd|' /C calc'!A0`, `x;'=cmd|' /C calc'!A0`],
   ['x\t =1; @SUM(A1)', `x\t' =1;' @SUM(A1)`],
   ['one; two', 'one; two'],
+  ['x\n=1\r\n @SUM(A1)', `x\n'=1\r\n' @SUM(A1)`],
 ])('%j stands in the file as %j', async (text, cell) => {
   expect(await written(text)).toBe(`\uFEFF"Text"\r\n"${cell}"\r\n`)
 })

@@ -4,8 +4,8 @@ type Cell = string | number | boolean | null
 
 export type CsvColumns<Row> = readonly (readonly [heading: string, cell: (row: Row) => Cell])[]
 
-/** Spreadsheets run such cells as formulas; a leading apostrophe makes them text. Some also split lines at semicolons or tabs. */
-const likeFormula = /^(?=\s*[=+\-@＝＋－＠]|[\t\r\n])|(?<=[;\t])(?=[^\S\t]*[=+\-@＝＋－＠])/g
+/** Spreadsheets run such cells as formulas; a leading apostrophe makes them text. Some also split at semicolons or tabs, and then a quote that does not begin a cell does not keep its lines together. */
+const likeFormula = /^(?=\s*[=+\-@＝＋－＠]|[\t\r\n])|(?<=[;\t\r\n])(?=[^\S\t\r\n]*[=+\-@＝＋－＠])/g
 
 function cellOf(value: Cell): string {
   if (typeof value === 'boolean') return value ? 'yes' : 'no'
