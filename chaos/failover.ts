@@ -118,7 +118,10 @@ async function sendForm(number: number): Promise<void> {
   }
 }
 const paths = ['/', '/about', '/team', '/careers', '/contact', '/solutions', '/blog', '/privacy', '/team/maren-okafor']
-const view = async (number: number) => void responses.pages.push(await ask(number, paths[number % paths.length] ?? '/'))
+async function view(number: number): Promise<void> {
+  const response = await ask(number, paths[number % paths.length] ?? '/')
+  responses.pages.push({ ...response, text: '' })
+}
 
 const visits = new Set<Promise<void>>()
 let arrivals = 0
