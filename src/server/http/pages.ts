@@ -1,3 +1,4 @@
+/** Long, because finding, rendering, keeping and sending a page share their state. */
 import { randomBytes } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import type { Logger } from 'pino'

@@ -10,8 +10,8 @@ import { type LocalSmtp, startLocalSmtp } from '#server/mail/local-smtp.ts'
 import { createMailer, type Mailer } from '#server/mail/smtp.ts'
 import { createLogger } from '#server/observe/logger.ts'
 import { createCampaignSender } from './campaign-sender.ts'
+import { pauseCampaign, resumeCampaign } from './campaign-sending.ts'
 import { getCampaign } from './campaigns.staff.service.ts'
-import { pauseCampaign, resumeCampaign } from './campaigns.writes.ts'
 
 const database = await ownDatabase()
 beforeEach(() =>

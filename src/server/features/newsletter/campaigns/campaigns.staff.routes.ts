@@ -6,18 +6,14 @@ import {
   campaignRecordSchema,
   campaignRowsQuery,
   campaignRowsSchema,
-  campaignTextSchema,
   campaignUpdateSchema,
-  campaignVersionsSchema,
   newCampaignSchema,
-  restoreCampaignTextSchema,
   sendCampaignSchema,
 } from '#contract/newsletter/campaigns.staff.schema.ts'
 import { campaignStaffMessages as messages, campaignStaffPaths as paths } from '#contract/newsletter/campaigns.staff.ts'
 import { deletedRecordSchema } from '#contract/records.schema.ts'
 import { assertConfirmed } from '#server/auth/second-factors.ts'
 import { listTrash } from '#server/db/trash.ts'
-import { AppError } from '#server/http/errors.ts'
 import { doneSchema } from '#server/http/openapi.ts'
 import type { MailQueue } from '#server/mail/outbox.ts'
 import type { StaffFeature } from '#server/staff/feature.ts'
@@ -25,25 +21,20 @@ import { read } from '#server/staff/read.ts'
 import { write } from '#server/staff/write.ts'
 import { type CampaignSite, checkCampaign } from './campaign-check.ts'
 import { showCampaignMail } from './campaign-mail-route.ts'
-import { getCampaignText, listCampaignVersions } from './campaign-versions.ts'
+import { approveCampaign, pauseCampaign, resumeCampaign, sendCampaign, stopCampaign } from './campaign-sending.ts'
+import { campaignVersionRoutes } from './campaign-version-routes.ts'
 import { readCampaignsOnHold } from './campaigns.outgoing.ts'
 import { findCampaigns, linkingTexts, listCampaigns, pictureUses } from './campaigns.staff.service.ts'
 import { campaigns } from './campaigns.table.ts'
 import { readCampaignsToday } from './campaigns.today.ts'
 import {
-  approveCampaign,
   createCampaign,
   deleteCampaign,
   mustGetCampaign,
-  pauseCampaign,
   type ReadPost,
   replacePicture,
   restoreCampaign,
-  restoreCampaignText,
-  resumeCampaign,
   saveCampaign,
-  sendCampaign,
-  stopCampaign,
   testCampaign,
 } from './campaigns.writes.ts'
 
@@ -143,46 +134,7 @@ export const campaignStaff = ({ tasks, readPost, ...site }: CampaignStaffOptions
       },
       (_, { tx, id }) => restoreCampaign(tx, id),
     ),
-    read(
-      {
-        path: paths.versions,
-        permission,
-        summary: 'The versions of a campaign, the newest first',
-        response: campaignVersionsSchema,
-        notFound,
-        whatFailed: messages.versionsFailed,
-      },
-      async ({ db, id }) => {
-        await mustGetCampaign(db, id)
-        return listCampaignVersions(db, id)
-      },
-    ),
-    read(
-      {
-        path: paths.text,
-        permission,
-        summary: 'What one version of a campaign says',
-        response: campaignTextSchema,
-        notFound: messages.noSuchVersion,
-        whatFailed: messages.versionsFailed,
-      },
-      async ({ db, id }) => {
-        const text = await getCampaignText(db, id)
-        if (!text) throw new AppError('notFound', messages.noSuchVersion)
-        return text
-      },
-    ),
-    write(
-      {
-        ...one,
-        method: 'post',
-        path: paths.restoreText,
-        summary: 'Makes an old version the draft again, as a new version',
-        input: restoreCampaignTextSchema,
-        whatFailed: messages.restoreTextFailed,
-      },
-      (input, { tx, id, actor }) => restoreCampaignText(tx, id, input, actor.userId),
-    ),
+    ...campaignVersionRoutes,
     read(
       {
         ...one,

@@ -10,7 +10,6 @@ import {
   postTextRecordSchema,
   postUpdateSchema,
   postVersionsSchema,
-  previewLinkSchema,
   publicationSchema,
   restoreTextSchema,
 } from '#contract/website/posts.staff.schema.ts'
@@ -27,8 +26,8 @@ import type { StaffFeature } from '#server/staff/feature.ts'
 import { preview } from '#server/staff/preview.ts'
 import { read } from '#server/staff/read.ts'
 import { write } from '#server/staff/write.ts'
+import { previewLinkRoutes } from './post-preview-link-routes.ts'
 import { readScheduledPosts } from './posts.outgoing.ts'
-import { makePreviewLink, readPreviewLink, revokePreviewLink } from './posts.preview-link.ts'
 import {
   draftTitle,
   findPosts,
@@ -60,7 +59,6 @@ const about = { permission: 'posts', tab: 'posts' } as const
 const { permission } = about
 const { notFound } = messages
 const one = { permission, notFound, response: postRecordSchema } as const
-const link = { permission, notFound, path: paths.previewLink, response: previewLinkSchema } as const
 const unique = { posts_slug_unique: { slug: messages.slugTaken } }
 
 export const postStaff = ({ secret }: { secret: string }): StaffFeature => ({
@@ -196,32 +194,7 @@ export const postStaff = ({ secret }: { secret: string }): StaffFeature => ({
       },
       (input, { tx, id, actor }) => restoreText(tx, id, input, actor.userId),
     ),
-    read(
-      {
-        ...link,
-        summary: 'The link that shows the draft to people without an account',
-        whatFailed: messages.linkFailed,
-      },
-      ({ db, id }) => readPreviewLink(db, id, secret),
-    ),
-    write(
-      {
-        ...link,
-        method: 'post',
-        summary: 'Makes that link, or lets it last longer',
-        whatFailed: messages.linkFailed,
-      },
-      (_, { tx, id }) => makePreviewLink(tx, id, secret),
-    ),
-    write(
-      {
-        ...link,
-        method: 'delete',
-        summary: 'Revokes that link',
-        whatFailed: messages.revokeFailed,
-      },
-      (_, { tx, id }) => revokePreviewLink(tx, id, secret),
-    ),
+    ...previewLinkRoutes(secret),
     write(
       {
         method: 'delete',
