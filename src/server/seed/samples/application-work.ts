@@ -1,6 +1,6 @@
 import { replyHoldMinutes } from '#contract/hiring/application-replies.ts'
 import { criteriaOf } from '#contract/hiring/job-criteria.ts'
-import { replyKind } from '#server/features/hiring/applications/applications.staff.service.ts'
+import { replyKind } from '#server/features/hiring/applications/application-detail.ts'
 import {
   applicationNotes,
   applicationReplies,

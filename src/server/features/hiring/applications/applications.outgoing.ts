@@ -3,7 +3,7 @@ import { applicationReplyPaths } from '#contract/hiring/application-replies.ts'
 import type { Db } from '#server/db/database.ts'
 import { outgoingMails } from '#server/mail/outgoing-mails.table.ts'
 import { counted } from '#server/staff/sources.ts'
-import { replyKind } from './applications.staff.service.ts'
+import { replyKind } from './application-detail.ts'
 import { applicationReplies, jobApplications } from './applications.table.ts'
 
 /** One row for all replies that were sent together. */

@@ -25,6 +25,7 @@ import type { StaffFeature } from '#server/staff/feature.ts'
 import { read } from '#server/staff/read.ts'
 import { onceAsIs, write } from '#server/staff/write.ts'
 import { addApplication } from './add-application.ts'
+import { getApplicationDetail } from './application-detail.ts'
 import { applicationReplyRoutes } from './application-reply-routes.ts'
 import { applicationResumeRoutes } from './application-resume-routes.ts'
 import { applicationReviewRoutes } from './application-review-routes.ts'
@@ -35,7 +36,6 @@ import {
   exportApplications,
   findApplicantsOf,
   findApplications,
-  getApplicationDetail,
   listApplications,
   readApplicantNames,
   readOverview,

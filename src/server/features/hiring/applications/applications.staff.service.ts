@@ -1,5 +1,4 @@
-import { and, asc, desc, eq, inArray, isNull, like, ne, sql } from 'drizzle-orm'
-import type { ApplicationReply } from '#contract/hiring/application-replies.schema.ts'
+import { and, desc, eq, inArray, isNull, like, sql } from 'drizzle-orm'
 import type {
   ApplicationDetail,
   ApplicationFilter,
@@ -16,24 +15,16 @@ import { fullName, fullNameOrNull, staffUsers } from '#server/auth/staff-users.t
 import type { Db } from '#server/db/database.ts'
 import { cursorColumn, keysetPage } from '#server/db/keyset.ts'
 import { containing } from '#server/db/like.ts'
-import { listAssignees, ofAssignee } from '#server/features/inbox/submissions/assignees.public.ts'
+import { ofAssignee } from '#server/features/inbox/submissions/assignees.public.ts'
 import { withIsoTime } from '#server/features/inbox/submissions/iso-time.public.ts'
-import { isMentioned, listNotes } from '#server/features/inbox/submissions/notes.public.ts'
-import { asShown, shownWords } from '#server/features/office/privacy/consent-texts.public.ts'
-import { isAddress } from '#server/features/office/privacy/remove-rows.public.ts'
-import { readPeriodWords } from '#server/features/office/privacy/retention.public.ts'
-import { files } from '#server/files/files.table.ts'
-import { isMail, mailsOf, toMailRecord, undeliveredAbout } from '#server/mail/outbox.ts'
-import { outgoingMails } from '#server/mail/outgoing-mails.table.ts'
+import { undeliveredAbout } from '#server/mail/outbox.ts'
 import { mostFound } from '#server/staff/sources.ts'
-import { listMoves } from './application-moves.ts'
-import { applicationNoteKind } from './application-note-kind.ts'
-import { applicationReplies, hasWaitedLong, isWaiting, jobApplications } from './applications.table.ts'
-import { interviewAt, listInterviews, needsTimes } from './interviews.ts'
+import { hasWaitedLong, isWaiting, jobApplications } from './applications.table.ts'
+import { interviewAt, needsTimes } from './interviews.ts'
 
 export const subjectOf = (id: number) => `application:${id}`
 
-const itemColumns = {
+export const itemColumns = {
   id: jobApplications.id,
   name: sql<string>`${jobApplications.firstName} || ' ' || ${jobApplications.lastName}`,
   title: sql<string>`coalesce(${jobApplications.jobTitle}, ${jobApplications.desiredRole})`,
@@ -50,7 +41,7 @@ const itemColumns = {
   beginning: sql<string>`left(${jobApplications.coverLetter}, 160)`,
 }
 
-const asItem = <Row extends { createdAt: Date; interviewAt: Date | null; source: HowHeard | null }>({
+export const asItem = <Row extends { createdAt: Date; interviewAt: Date | null; source: HowHeard | null }>({
   interviewAt,
   source,
   ...item
@@ -60,7 +51,7 @@ const asItem = <Row extends { createdAt: Date; interviewAt: Date | null; source:
   source: howHeardOptions.find(({ value }) => value === source)?.label ?? null,
 })
 
-interface Viewer {
+export interface Viewer {
   id: number
 }
 
@@ -87,7 +78,7 @@ const filtersOf = (
     search ? like(jobApplications.searchText, containing(search.toLowerCase())) : undefined,
   )
 
-const contactColumns = {
+export const contactColumns = {
   phone: jobApplications.phone,
   resumeUrl: jobApplications.resumeUrl,
   resumeName: jobApplications.resumeName,
@@ -135,85 +126,6 @@ export async function listApplications(
 export async function findApplications(db: Db, search: string, viewer: Viewer) {
   const { items } = await listApplications(db, { search, limit: mostFound }, viewer)
   return items.map(({ id, name, title, stage }) => ({ id, title: name, detail: `${title}, ${stageLabels[stage]}` }))
-}
-
-export async function getApplicationDetail(db: Db, id: number, viewer: Viewer): Promise<ApplicationDetail | undefined> {
-  const [row] = await db
-    .select({
-      ...itemColumns,
-      firstName: jobApplications.firstName,
-      lastName: jobApplications.lastName,
-      ...contactColumns,
-      assigneeId: jobApplications.assigneeId,
-      textVersion: jobApplications.textVersion,
-      ...shownWords(jobApplications.consentTextId),
-      resumeBytes: sql<number | null>`octet_length(${files.bytes})`,
-    })
-    .from(jobApplications)
-    .leftJoin(staffUsers, eq(staffUsers.id, jobApplications.assigneeId))
-    .leftJoin(files, eq(files.hash, jobApplications.resumeHash))
-    .where(eq(jobApplications.id, id))
-  if (!row) return undefined
-  const { resumeName, resumeBytes, consentText, consentTextSince, ...sent } = row
-  const [notes, replies, mails, others, moves, assignees, isNamed, { applications: keptFor }, interviews] =
-    await Promise.all([
-      listNotes(db, applicationNoteKind, id),
-      listReplies(db, id),
-      mailsOf(db, 'application', id),
-      listOthers(db, id, row.email),
-      listMoves(db, subjectOf(id)),
-      listAssignees(db, 'applications', viewer),
-      isMentioned(db, applicationNoteKind, id, viewer),
-      readPeriodWords(db),
-      listInterviews(db, id),
-    ])
-  const resumeFile = resumeName && resumeBytes ? { name: resumeName, bytes: resumeBytes } : null
-  const consent = asShown({ consentText, consentTextSince })
-  return {
-    ...asItem(sent),
-    consent,
-    keptFor,
-    resumeFile,
-    notes,
-    isMentioned: isNamed,
-    replies,
-    interviews,
-    mails: mails.map(toMailRecord),
-    others,
-    moves,
-    assignees,
-  }
-}
-
-export const replyKind = 'application-reply'
-
-async function listReplies(db: Db, applicationId: number): Promise<ApplicationReply[]> {
-  const { id, text, createdAt, leavesAt } = applicationReplies
-  const hasLeft = sql<boolean>`${applicationReplies.leftAt} is not null`
-  const rows = await db
-    .select({ id, author: fullNameOrNull, text, createdAt, leavesAt, hasLeft, mail: outgoingMails })
-    .from(applicationReplies)
-    .leftJoin(staffUsers, eq(staffUsers.id, applicationReplies.authorId))
-    .leftJoin(outgoingMails, isMail({ kind: replyKind, id: applicationId, issue: id }))
-    .where(eq(applicationReplies.applicationId, applicationId))
-    .orderBy(asc(id))
-  return rows.map(({ mail, ...reply }) => ({
-    ...reply,
-    createdAt: reply.createdAt.toISOString(),
-    leavesAt: reply.leavesAt.toISOString(),
-    mail: mail && toMailRecord(mail),
-  }))
-}
-
-async function listOthers(db: Db, id: number, email: string) {
-  const { title, stage, createdAt } = itemColumns
-  const rows = await db
-    .select({ id: jobApplications.id, title, stage, createdAt })
-    .from(jobApplications)
-    .where(and(isAddress(jobApplications.email, email), ne(jobApplications.id, id)))
-    .orderBy(desc(jobApplications.createdAt), desc(jobApplications.id))
-    .limit(20)
-  return rows.map(withIsoTime)
 }
 
 export async function findApplicantsOf(db: Db, { name }: { name: string }) {

@@ -5,7 +5,7 @@ import type { JobPageQuery, JobRecord } from '#contract/hiring/jobs.staff.schema
 import type { JobState } from '#contract/hiring/jobs.staff.ts'
 import { describePay } from '#contract/hiring/pay.ts'
 import type { Page } from '#contract/paging.ts'
-import { fullName, staffUsers } from '#server/auth/staff-users.table.ts'
+import { staffUsers } from '#server/auth/staff-users.table.ts'
 import { publishContentChange } from '#server/db/content-changes.ts'
 import { type Database, type Db, statement } from '#server/db/database.ts'
 import { isoTime } from '#server/db/iso-time.ts'
@@ -130,29 +130,6 @@ export const pictureUses = sql`
     select (regexp_matches(concat_ws(' ', j.og_image, j.twitter_image), '/media/([0-9a-f]{32})/', 'g'))[1] as key
   ) m
   where j.deleted_at is null and (j.og_image like '%/media/%' or j.twitter_image like '%/media/%')`
-
-export async function findJobsNaming(db: Db, { name }: { name: string }) {
-  const words = sql`concat_ws(' ', ${jobs.description}, ${jobs.responsibilities}, ${jobs.requirements}, ${jobs.benefits}, ${jobs.questions}, ${jobs.criteria})`
-  const found = await db
-    .select({ id: jobs.id, title: jobs.title })
-    .from(jobs)
-    .where(and(ilike(words, containing(name)), isKept(jobs)))
-  return found.map(({ id, title }) => ({ title: `Job: ${title}`, detail: 'Names them.', tab: 'jobs', id }))
-}
-
-export async function findJobsInCharge(db: Db, { name }: { name: string }) {
-  const found = await db
-    .select({ id: jobs.id, title: jobs.title })
-    .from(jobs)
-    .innerJoin(staffUsers, eq(staffUsers.id, jobs.assigneeId))
-    .where(and(sql`lower(${fullName}) = lower(${name})`, isKept(jobs)))
-  return found.map(({ id, title }) => ({
-    title: `Job: ${title}`,
-    detail: 'They are in charge of its applicants.',
-    tab: 'jobs',
-    id,
-  }))
-}
 
 export const findJobs = (db: Db, search: string) =>
   db

@@ -22,15 +22,9 @@ import { read } from '#server/staff/read.ts'
 import { recordRoutes } from '#server/staff/record-routes.ts'
 import { write } from '#server/staff/write.ts'
 import { listJobDrafts, saveJobDraft } from './job-drafts.ts'
+import { findJobsInCharge, findJobsNaming } from './jobs.leaver.ts'
 import { readClosingJobs } from './jobs.outgoing.ts'
-import {
-  findJobs,
-  findJobsInCharge,
-  findJobsNaming,
-  getJobRecord,
-  listJobRecords,
-  pictureUses,
-} from './jobs.service.ts'
+import { findJobs, getJobRecord, listJobRecords, pictureUses } from './jobs.service.ts'
 import { jobs } from './jobs.table.ts'
 import {
   closeJob,

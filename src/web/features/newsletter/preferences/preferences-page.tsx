@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 import {
-  type ConsentReceipt,
   type Preferences,
   type PreferencesAction,
   pauseMonths,
@@ -8,8 +7,9 @@ import {
 } from '#contract/newsletter/preferences.ts'
 import { SendLink } from '#web/components/form/send-link.tsx'
 import { Button } from '#web/components/ui/button.tsx'
-import { ArrowLink, ButtonLink, Link } from '#web/components/ui/link.tsx'
+import { ArrowLink, ButtonLink } from '#web/components/ui/link.tsx'
 import { Container } from '#web/components/ui/section.tsx'
+import { ConsentReceipts } from './consent-receipts.tsx'
 import { preferencesContent as content } from './preferences.content.ts'
 
 /** Forms post to the page's own URL, which has the token, so that its HTML never contains it. */
@@ -106,7 +106,7 @@ function Overview({ preferences, news }: { preferences: Preferences; news: strin
           <Newsletter newsletter={preferences.newsletter} />
           <Alerts alerts={preferences.alerts} />
         </div>
-        <Receipts {...preferences} />
+        <ConsentReceipts {...preferences} />
         <section aria-labelledby="erase">
           <h2 className="h3" id="erase">
             {content.erase.title}
@@ -212,51 +212,5 @@ function Alerts({ alerts }: Pick<Preferences, 'alerts'>) {
         </ul>
       )}
     </section>
-  )
-}
-
-function Receipts({ newsletter, alerts }: Preferences) {
-  const words = content.receipt
-  const { any } = content.alerts
-  const all = [
-    ...(newsletter ? [{ ...newsletter, key: 'newsletter', title: words.newsletter }] : []),
-    ...alerts.map((alert) => ({ ...alert, key: `alert-${alert.id}`, title: words.alert(alert.department || any) })),
-  ]
-  return (
-    <section className="preferences__receipts" aria-labelledby="receipt">
-      <h2 className="h3" id="receipt">
-        {words.title}
-      </h2>
-      <p>{words.note}</p>
-      {all.map(({ key, title, receipt, askedAt, confirmedAt }) => (
-        <article key={key} className="preferences__receipt">
-          <h3 className="h4">{title}</h3>
-          {receipt ? <Receipt receipt={receipt} confirmedAt={confirmedAt} /> : <p>{words.before(askedAt)}</p>}
-        </article>
-      ))}
-    </section>
-  )
-}
-
-function Receipt({ receipt, confirmedAt }: { receipt: ConsentReceipt; confirmedAt: string | null }) {
-  const words = content.receipt
-  return (
-    <>
-      <blockquote>{receipt.text}</blockquote>
-      <dl>
-        <div>
-          <dt>{words.when}</dt>
-          <dd>{receipt.at}</dd>
-        </div>
-        <div>
-          <dt>{words.where}</dt>
-          <dd>{receipt.page ? <Link href={receipt.page}>{receipt.page}</Link> : words.elsewhere}</dd>
-        </div>
-        <div>
-          <dt>{words.confirmed}</dt>
-          <dd>{confirmedAt ?? words.notConfirmed}</dd>
-        </div>
-      </dl>
-    </>
   )
 }

@@ -4,7 +4,6 @@ import { createPortal, flushSync } from 'react-dom'
 import type { Facts } from '#contract/website/facts.ts'
 import type { PageTexts } from '#contract/website/page-texts.staff.schema.ts'
 import { ConfirmDialog } from '#web/components/records/confirm-dialog.tsx'
-import { ConflictDialog } from '#web/components/records/conflict-dialog.tsx'
 import { momentInWords } from '#web/components/records/moment-in-words.ts'
 import { Button } from '#web/components/ui/button.tsx'
 import { Key } from '#web/components/ui/key.tsx'
@@ -18,6 +17,7 @@ import { PageWordsHead, type View, type Width } from './page-words-head.tsx'
 import { pagesContent } from './pages.portal.content.ts'
 import { PublishTexts } from './publish-texts.tsx'
 import { ReleaseText } from './release-texts.tsx'
+import { TextConflict } from './text-conflict.tsx'
 import { TextFrame } from './text-frame.tsx'
 import { TextInPlace } from './text-in-place.tsx'
 import { rowOf, TextList } from './text-list.tsx'
@@ -245,20 +245,3 @@ export function PageWords({ pageId, page, back }: PageWordsProps) {
 /** Where the open text is typed, if it is open in the page. */
 const fieldIn = (places: TextPlace[]) =>
   places.flatMap(({ host }) => host.querySelector<HTMLElement>('.tx__field') ?? [])[0]
-
-/** Asks about this text alone. */
-function TextConflict({ drafts }: { drafts: ReturnType<typeof useTextDrafts> }) {
-  const { conflict, leaveConflict, resolve } = drafts
-  if (!conflict) return null
-  const { theirs, mine } = conflict
-  return (
-    <ConflictDialog
-      noun="text"
-      conflicts={[{ field: 'text', label: theirs.name, mine, theirs: writtenOf(theirs) }]}
-      taken={[]}
-      onBack={leaveConflict}
-      onTheirs={() => resolve(theirs, false)}
-      onSave={(fields) => resolve(theirs, fields.length === 0)}
-    />
-  )
-}
