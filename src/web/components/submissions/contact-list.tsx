@@ -2,6 +2,7 @@ import Mail from 'icon:mail'
 import Phone from 'icon:phone'
 import type { ReactNode } from 'react'
 import { PhoneLink } from '#web/components/ui/phone-link.tsx'
+import { mailto } from '#web/lib/mailto.ts'
 
 interface ContactListProps {
   heading: string
@@ -20,7 +21,7 @@ export const ContactList = ({ heading, email, isLink = false, phone, children }:
       <li>
         <Mail className="i" />
         {isLink ? (
-          <a className="link" href={`mailto:${encodeURIComponent(email)}`}>
+          <a className="link" href={mailto(email)}>
             <Breakable email={email} />
           </a>
         ) : (

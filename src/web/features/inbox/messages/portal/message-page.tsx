@@ -32,6 +32,7 @@ import { Key } from '#web/components/ui/key.tsx'
 import { Menu, MenuItem } from '#web/components/ui/menu.tsx'
 import { Moment } from '#web/components/ui/moment.tsx'
 import { UnsentHere } from '#web/components/unsent/unsent-here.tsx'
+import { mailto } from '#web/lib/mailto.ts'
 import { laterAt } from './later-at.ts'
 import { MessageLater, useLater } from './message-later.tsx'
 import { MessageNotes } from './message-notes.tsx'
@@ -140,11 +141,7 @@ function Acts({ message, onDone }: { message: MessageDetail; onDone(): void }) {
       <Menu look="plain" icon aria-label={words.more} aria-keyshortcuts="e" trigger={<Ellipsis className="i" />}>
         {isPermitted && <MoveItems kind={messageKind} rows={[row]} onMoved={() => {}} />}
         {/* Spaces as %20: mail programs show a plus as a plus. */}
-        <a
-          role="menuitem"
-          tabIndex={-1}
-          href={`mailto:${encodeURIComponent(email)}?${String(mailApp).replaceAll('+', '%20')}`}
-        >
+        <a role="menuitem" tabIndex={-1} href={`${mailto(email)}?${String(mailApp).replaceAll('+', '%20')}`}>
           <ExternalLink className="i" />
           {words.mailApp}
         </a>
