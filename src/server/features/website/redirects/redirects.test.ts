@@ -84,6 +84,16 @@ describe('a redirect', () => {
   })
 
   test.each([
+    ['/about?name=日本#ü', '/about?name=%E6%97%A5%E6%9C%AC#%C3%BC'],
+    ['https://ja.wikipedia.org/wiki/日本', 'https://ja.wikipedia.org/wiki/%E6%97%A5%E6%9C%AC'],
+    ['https://münchen.example/', 'https://xn--mnchen-3ya.example/'],
+  ])('to %s leads there in ASCII: another header would end the process', async (to, location) => {
+    await add('/old', to)
+    await rules.reload()
+    expect(rules.find('/old', '')).toBe(location)
+  })
+
+  test.each([
     ['/about', '/team', 'from', messages.fromIsPage],
     ['/robots.txt', '/team', 'from', messages.fromIsPage],
     ['/api/jobs', '/team', 'from', messages.fromReserved],

@@ -9,6 +9,14 @@ import { redirects } from './redirects.table.ts'
 
 const retryMs = 1_000
 
+const anyOrigin = 'https://site.invalid'
+
+/** Staff may paste an address in any script, but a header that is not ASCII fails and ends the process. */
+function inAscii(to: string): string {
+  const url = new URL(to, anyOrigin)
+  return url.origin === anyOrigin ? url.href.slice(anyOrigin.length) : url.href
+}
+
 /** Rules are kept in memory, so that a missing path costs no query even while PostgreSQL is unreachable. */
 export function createRedirects({ db, logger }: { db: Db; logger: Logger }) {
   let rules = new Map<string, string>()
@@ -22,7 +30,7 @@ export function createRedirects({ db, logger }: { db: Db; logger: Logger }) {
     do {
       isStale = false
       const rows = await db.select({ from: redirects.from, to: redirects.to }).from(redirects).where(isKept(redirects))
-      rules = new Map(rows.map(({ from, to }) => [from, to]))
+      rules = new Map(rows.map(({ from, to }) => [from, inAscii(to)]))
     } while (isStale)
   }
 
