@@ -46,15 +46,13 @@ function piecesOf(children: Token[]): Token[][] {
 }
 
 function withoutEdges(piece: Token[]): Token[] {
-  const [first, last] = [piece[0], piece.at(-1)]
-  if (!first || !last) return []
-  const isBlank = (token: Token) => isBreak(token) || (token.type === 'text' && !token.content.trim())
-  if (isBlank(first)) return withoutEdges(piece.slice(1))
-  if (isBlank(last)) return withoutEdges(piece.slice(0, -1))
-  return piece.map((token) => {
+  const isShown = (token: Token) => !isBreak(token) && (token.type !== 'text' || token.content.trim() !== '')
+  const [first, last] = [piece.findIndex(isShown), piece.findLastIndex(isShown)]
+  if (first < 0) return []
+  return piece.slice(first, last + 1).map((token, index) => {
     if (token.type !== 'text') return token
-    const content = token === first ? token.content.trimStart() : token.content
-    return copyOf(token, { content: token === last ? content.trimEnd() : content })
+    const content = index === 0 ? token.content.trimStart() : token.content
+    return copyOf(token, { content: first + index === last ? content.trimEnd() : content })
   })
 }
 

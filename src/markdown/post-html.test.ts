@@ -89,6 +89,10 @@ test('a picture that was put into a paragraph is a block of its own', () => {
   for (const [source = '', html] of cases) expect(renderPost(source).html, source).toBe(html)
 })
 
+test.each(['\n\u00a0', '\\\n'])('20,000 blank lines %j between two pictures are left out', (line) => {
+  expect(renderPost(`![a](/a.jpg)${line.repeat(20_000)}![a](/a.jpg)`).html.match(/<p>/g)).toHaveLength(2)
+})
+
 test('sections begin below the title of the page, and have addresses that differ', () => {
   const { html, headings } = renderPost('# Why *now*?\n\nx\n\n## Why now\n\n### Über uns\n\n## 注')
   expect(headings).toEqual([
