@@ -1,6 +1,7 @@
 import { asc, eq, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/database.ts'
 import { shownAt, shownWords } from '#server/features/office/privacy/consent-texts.public.ts'
+import { isHeld } from '#server/features/office/privacy/holds.public.ts'
 import { isAddress, removeRows } from '#server/features/office/privacy/remove-rows.public.ts'
 import { jobAlerts } from './job-alerts.table.ts'
 
@@ -21,13 +22,10 @@ export function listAlerts(db: Db, email: string) {
     .orderBy(asc(department))
 }
 
-export const unconfirmAlerts = (tx: Db, email: string) =>
-  tx.update(jobAlerts).set({ confirmedAt: null }).where(isOf(email))
-
-export const removeAlerts = (tx: Db, email: string, id?: number): Promise<number> =>
-  removeRows(
-    tx,
-    jobAlerts,
-    'job-alert',
-    id === undefined ? isOf(email) : sql`${isOf(email)} and ${eq(jobAlerts.id, id)}`,
-  )
+/** Those of a person on hold stay, unconfirmed, so that they get no mail. Returns how many it ended. */
+export async function endAlerts(tx: Db, email: string, id?: number): Promise<number> {
+  const which = id === undefined ? isOf(email) : sql`${isOf(email)} and ${eq(jobAlerts.id, id)}`
+  if (!(await isHeld(tx, email))) return removeRows(tx, jobAlerts, 'job-alert', which)
+  const { rowCount } = await tx.update(jobAlerts).set({ confirmedAt: null }).where(which)
+  return rowCount ?? 0
+}

@@ -6,7 +6,7 @@ import { submissionMessages } from '#contract/inbox/submissions.ts'
 import { jobAlertInvitation } from '#contract/website/invitations/job-alerts.ts'
 import type { Db } from '#server/db/database.ts'
 import { consentTextOf } from '#server/features/office/privacy/consent-texts.public.ts'
-import { isAddress, removeRows } from '#server/features/office/privacy/remove-rows.public.ts'
+import { isAddress } from '#server/features/office/privacy/remove-rows.public.ts'
 import { AppError } from '#server/http/errors.ts'
 import { askToConfirm } from '#server/mail/ask-to-confirm.ts'
 import type { MailTask } from '#server/mail/outbox.ts'
@@ -14,6 +14,7 @@ import { readSignedId, signId } from '#server/mail/signed-id.ts'
 import { liftSuppression, mayBeAsked, suppress } from '#server/mail/suppressions.ts'
 import { spamReason } from '#server/submissions/spam.ts'
 import { type SubmissionKernel, submitOnce } from '#server/submissions/submit.ts'
+import { endAlerts } from './job-alerts.public.ts'
 import { jobAlerts } from './job-alerts.table.ts'
 
 const perClient = { name: 'job-alerts', points: 5, seconds: 600 }
@@ -68,8 +69,7 @@ export const createJobAlertService = ({ jobs, ...kernel }: JobAlertDependencies)
       if (id === undefined) return undefined
       return database.withTransaction(async (tx) => {
         const alert = await getAlert(tx, id)
-        if (!alert || !(await removeRows(tx, jobAlerts, what, isAddress(jobAlerts.email, alert.email))))
-          return undefined
+        if (!alert || !(await endAlerts(tx, alert.email))) return undefined
         await suppress(tx, secret, alert.email, 'unsubscribed')
         return {}
       })

@@ -391,6 +391,30 @@ describe('staying and leaving', () => {
   })
 })
 
+test('who is on hold gets no more mail by any door, and everything stays', async () => {
+  const { link } = await subscribe(ann)
+  const { id: clinical, link: jobs } = await alert(ann, { department: 'Clinical' })
+  await alert(ann)
+  const kept = () =>
+    one(`select (select count(*)::int from newsletter_subscriptions) as letters, count(*)::int as alerts,
+      count(confirmed_at)::int as confirmed from job_alerts`)
+  await database.pool.query(`insert into retention_holds (email, reason, held_by) values ('${ann}', 'r', 1)`)
+  try {
+    await press(link, { action: 'leave', alert: String(clinical) })
+    expect(await kept()).toEqual({ letters: 1, alerts: 2, confirmed: 1 })
+    for (const each of [link, jobs])
+      await api.request(each.replace('choices', 'unsubscribe'), {
+        method: 'POST',
+        body: new URLSearchParams({ 'List-Unsubscribe': 'One-Click' }),
+      })
+    expect(await kept()).toEqual({ letters: 1, alerts: 2, confirmed: 0 })
+    expect(await subscribers()).toEqual([])
+    expect(await getSuppression(database.db, testSecret, ann)).toBe('unsubscribed')
+  } finally {
+    await database.pool.query('delete from retention_holds')
+  }
+})
+
 describe('erasing', () => {
   test('asks back first, and then leaves nothing but that we do not write again', async () => {
     const { id, link } = await subscribe('Zebedee@Quill.test')

@@ -3,19 +3,13 @@ import { type ConsentReceipt, type Preferences, pauseMonths } from '#contract/ne
 import { publicPages } from '#contract/website/public-pages.ts'
 import { publishContentChange } from '#server/db/content-changes.ts'
 import type { Database, Db } from '#server/db/database.ts'
+import { endAlerts, getAlertEmail, listAlerts } from '#server/features/hiring/job-alerts/job-alerts.public.ts'
 import {
-  getAlertEmail,
-  listAlerts,
-  removeAlerts,
-  unconfirmAlerts,
-} from '#server/features/hiring/job-alerts/job-alerts.public.ts'
-import {
+  endSubscription,
   findSubscription,
   getSubscriberEmail,
   pauseSubscription,
-  removeSubscription,
   resumeSubscription,
-  unconfirmSubscription,
 } from '#server/features/newsletter/subscribers/subscribers.public.ts'
 import { isHeld } from '#server/features/office/privacy/holds.public.ts'
 import { readSettings } from '#server/features/office/settings/settings.public.ts'
@@ -123,7 +117,7 @@ export function createPreferences({ database, tasks, secret, lists }: Preference
     async leaveAlert(subscriber: Subscriber, alert: number): Promise<void> {
       await withTransaction(async (tx) => {
         const { email } = subscriber
-        if (!(await removeAlerts(tx, email, alert))) return
+        if (!(await endAlerts(tx, email, alert))) return
         const isLeft = (await listAlerts(tx, email)).length === 0 && !(await findSubscription(tx, email))
         if (isLeft) await suppress(tx, secret, email, 'unsubscribed')
         await publishContentChange(tx, ['subscribers'])
@@ -141,16 +135,10 @@ export function createPreferences({ database, tasks, secret, lists }: Preference
     /** Only a hash remains, which prevents further mail; data of a person on hold stays. */
     erase: ({ email }: Subscriber) =>
       change(async (tx): Promise<'erased' | 'kept'> => {
-        if (await isHeld(tx, email)) {
-          await unconfirmSubscription(tx, email)
-          await unconfirmAlerts(tx, email)
-          await suppress(tx, secret, email, 'unsubscribed')
-          return 'kept'
-        }
-        await removeSubscription(tx, email)
-        await removeAlerts(tx, email)
+        await endSubscription(tx, email)
+        await endAlerts(tx, email)
         await suppress(tx, secret, email, 'unsubscribed')
-        return 'erased'
+        return (await isHeld(tx, email)) ? 'kept' : 'erased'
       }),
   }
 

@@ -10,13 +10,14 @@ import { readSettings } from '#server/features/office/settings/settings.public.t
 import { hasPublishedPost } from '#server/features/website/posts/posts.public.ts'
 import { askToConfirm } from '#server/mail/ask-to-confirm.ts'
 import { mailboxOf } from '#server/mail/mailbox.ts'
-import { forgetMails, isMail, type MailTask, queueMails } from '#server/mail/outbox.ts'
+import { isMail, type MailTask, queueMails } from '#server/mail/outbox.ts'
 import { outgoingMails } from '#server/mail/outgoing-mails.table.ts'
 import { getRefusal, liftSuppression, mayBeAsked, type Refusal, suppress } from '#server/mail/suppressions.ts'
 import { spamReason } from '#server/submissions/spam.ts'
 import { type SubmissionKernel, submitOnce } from '#server/submissions/submit.ts'
 import { newsletterSubscriptions } from './newsletter.table.ts'
 import { type FormerSubscription, makeReturnToken, readNewsletterToken, readReturnToken } from './newsletter-token.ts'
+import { endSubscription } from './subscribers.public.ts'
 
 const topic = 'subscribers'
 
@@ -60,8 +61,7 @@ export const createNewsletterService = (kernel: SubmissionKernel) => {
     leave: async (token: string) => {
       const former = await withSubscription(token, async (tx, subscription) => {
         await suppress(tx, secret, subscription.email, 'unsubscribed')
-        await tx.delete(newsletterSubscriptions).where(eq(newsletterSubscriptions.id, subscription.id))
-        await forgetMails(tx, 'newsletter', [subscription.id])
+        await endSubscription(tx, subscription.email)
       })
       return former && { wayBack: makeReturnToken(secret, former) }
     },

@@ -4,6 +4,7 @@ import { softBounceRule } from '#contract/newsletter/mail-events.ts'
 import type { Db } from '#server/db/database.ts'
 import { canaryRows } from '#server/features/inbox/submissions/canary-rows.public.ts'
 import { shownAt, shownWords } from '#server/features/office/privacy/consent-texts.public.ts'
+import { isHeld } from '#server/features/office/privacy/holds.public.ts'
 import { isAddress, removeRows } from '#server/features/office/privacy/remove-rows.public.ts'
 import { getsCampaigns, newsletterSubscriptions as subscriptions } from './newsletter.table.ts'
 
@@ -62,10 +63,11 @@ export const pauseSubscription = (tx: Db, email: string, months: number) =>
 export const resumeSubscription = (tx: Db, email: string) =>
   tx.update(subscriptions).set({ pausedUntil: null, softBounces: 0 }).where(isOf(email))
 
-export const unconfirmSubscription = (tx: Db, email: string) =>
-  tx.update(subscriptions).set({ confirmedAt: null }).where(isOf(email))
-
-export const removeSubscription = (tx: Db, email: string) => removeRows(tx, subscriptions, 'newsletter', isOf(email))
+/** That of a person on hold stays, unconfirmed, so that it gets no mail. */
+export async function endSubscription(tx: Db, email: string): Promise<void> {
+  if (await isHeld(tx, email)) await tx.update(subscriptions).set({ confirmedAt: null }).where(isOf(email))
+  else await removeRows(tx, subscriptions, 'newsletter', isOf(email))
+}
 
 export const noteArrival = (tx: Db, id: number) =>
   tx.update(subscriptions).set({ softBounces: 0 }).where(eq(subscriptions.id, id))
