@@ -150,6 +150,29 @@ test('versions say who published what, and Undo brings the last one back', async
   expect(await shown()).toEqual({ 'mission.text': 'First.' })
 })
 
+test('Undo overwrites neither what was published since nor a draft, and takes a date back', async () => {
+  const undo = async (action: string, nth: number) => {
+    const { rows } = await database.pool.query(
+      'select id from audit_log where action = $1 and subject = $2 order by id desc offset $3 limit 1',
+      [action, `page-text:${(await find('mission.text')).id}`, nth],
+    )
+    return (await owner.call('POST', activityPaths.undo.replace('{id}', rows[0].id))).status
+  }
+  await publish([await save('mission.text', 'First.')])
+  await publish([await save('mission.text', 'Second.')])
+  expect(await undo('page-text-published', 1)).toBe(409)
+  expect(await shown()).toEqual({ 'mission.text': 'Second.' })
+  await save('mission.text', 'Begun since.')
+  expect(await undo('page-text-published', 0)).toBe(200)
+  expect(await find('mission.text')).toMatchObject({ published: 'First.', draft: 'Begun since.' })
+
+  const tomorrow = new Date(Date.now() + 86_400_000).toISOString()
+  await publish([await find('mission.text')], tomorrow)
+  expect(await undo('page-text-scheduled', 0)).toBe(200)
+  expect(await find('mission.text')).toMatchObject({ published: 'First.', draft: 'Begun since.', publishAt: null })
+  expect(await undo('page-text-scheduled', 0)).toBe(409)
+})
+
 test('a release that changes an original leaves the published text, and is named on the dashboard', async () => {
   await publish([await save('mission.text', 'Ours.')])
   const today = async () => JSON.stringify(await (await editor.call('GET', portalPaths.today)).json())

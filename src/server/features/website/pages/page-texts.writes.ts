@@ -11,6 +11,7 @@ import type { Db } from '#server/db/database.ts'
 import { AppError, ChangedMeanwhile } from '#server/http/errors.ts'
 import type { ActivityEvent } from '#server/staff/activity.ts'
 import type { UndoableEvent, Written } from '#server/staff/feature.ts'
+import { changedSince } from '#server/staff/take-back.ts'
 import { getPageText, isPublicPage, lockPageText, subjectOf } from './page-texts.service.ts'
 import { pageTexts } from './page-texts.table.ts'
 import { pageTag } from './pages.service.ts'
@@ -71,10 +72,10 @@ export async function publishTexts(
   const activity: ActivityEvent[] = []
   for (const chosen of texts) {
     const before = await lock(tx, path, chosen)
-    const { original, draft, publishAt } = before
+    const { original, draft } = before
     const text = { draft: draft ?? before.published, published: before.published, original }[what]
     if (text === null) continue
-    const kept: Stored = what === 'draft' ? {} : { draft, publishAt: publishAt === null ? null : new Date(publishAt) }
+    const kept = what === 'draft' ? {} : draftOf(before)
     await store(
       tx,
       path,
@@ -96,6 +97,11 @@ const published = ({ original }: PageText, text: string): Stored => ({
   original: text === original ? null : original,
   draft: null,
   publishAt: null,
+})
+
+const draftOf = ({ draft, publishAt }: PageText): Stored => ({
+  draft,
+  publishAt: publishAt === null ? null : new Date(publishAt),
 })
 
 const tagOf = (path: PublicPage) => pageTag(detectPage(path).key)
@@ -120,20 +126,26 @@ interface LoggedText {
   path: string
   key: string
   text: string
+  at?: string
 }
 
 export async function undoPublish(
   tx: Db,
-  { before }: UndoableEvent,
+  { before, after }: UndoableEvent,
   { id: editorId }: { id: number },
 ): Promise<Written<unknown>> {
   const { path, key, text } = before as LoggedText
+  const { text: said, at } = after as LoggedText
   const now = isPublicPage(path) ? await lockPageText(tx, path, key) : undefined
   if (!now || !isPublicPage(path)) throw new AppError('notFound', messages.notFound)
-  await store(tx, path, now, { ...published(now, text), editorId })
+  const isWaiting = at !== undefined && now.publishAt !== null && Date.parse(at) === Date.parse(now.publishAt)
+  if (said !== (isWaiting ? now.draft : (now.published ?? now.original))) throw changedSince()
+  // A draft that was begun since stays.
+  const former = isWaiting ? { publishAt: null } : { ...published(now, text), ...draftOf(now) }
+  await store(tx, path, now, { ...former, editorId })
   return {
     response: await getPageText(tx, path, now),
-    activity: event(path, now, 'page-text-published', { text }),
+    activity: isWaiting ? event(path, now, 'page-text-unscheduled') : event(path, now, 'page-text-published', { text }),
     tags: [tagOf(path)],
   }
 }
