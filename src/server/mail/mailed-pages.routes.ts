@@ -26,7 +26,10 @@ export function mailedPageRoutes(lists: Record<MailingListName, MailingList>) {
       return context.redirect(result(name, await lists[name].comeBack?.(tokenOf(context))), 303)
     const body = await context.req.parseBody().catch((): Record<string, unknown> => ({}))
     // The cached page is the same for everyone, so its button cannot contain the token.
-    if (body.choose) return context.redirect(mailedPage('preferences', name, `token=${tokenOf(context)}`), 303)
+    if (body.choose) {
+      const token = encodeURIComponent(tokenOf(context))
+      return context.redirect(mailedPage('preferences', name, `token=${token}`), 303)
+    }
     const left = await lists[name].leave(tokenOf(context))
     // RFC 8058: a one-click request gets a plain response.
     if (body['List-Unsubscribe'] === 'One-Click') return context.text(left ? 'Unsubscribed\n' : 'Already gone\n', 200)

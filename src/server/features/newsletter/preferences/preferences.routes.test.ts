@@ -166,6 +166,8 @@ describe('the link', () => {
     const before = await everything()
     for (const address of [link, jobs])
       expect(await press(address.replace('choices', 'unsubscribe'), { choose: 'yes' })).toBe(address)
+    for (const token of ['%00', '%0d%0aset-cookie:%20a=b', 'a%26done=erased'])
+      expect(await press(`${mailedPages.unsubscribe}?token=${token}`, { choose: 'yes' })).toMatch(/\?token=[\w%-]+$/)
     expect(await everything()).toEqual(before)
     const oneClick = await api.request(link.replace('choices', 'unsubscribe'), {
       method: 'POST',
