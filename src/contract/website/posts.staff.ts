@@ -53,6 +53,7 @@ export const postStaffMessages = {
   bodyMissing: 'There is no text yet.',
   slugMissing: 'Please give it an address.',
   slugRule: 'Only lowercase letters, numbers and hyphens.',
+  authorGone: 'This team member does not exist any more.',
   slugTaken: 'Another post has this address.',
   slugReserved: 'This address is taken by a page of the site.',
   tagRule: 'Please write tags in Latin letters or numbers.',

@@ -212,6 +212,17 @@ test('authors come from the team page, and leave with it', async () => {
   await database.pool.query('delete from team_members')
 })
 
+test('an author who is gone for good is refused at the field, while a post is typed too', async () => {
+  const post = await add()
+  for (const response of [
+    await call('POST', '', { ...draft, authorId: 9_999 }),
+    await type(post, { authorId: 9_999 }),
+  ]) {
+    expect(response.status).toBe(409)
+    expect(await response.json()).toMatchObject({ fields: { authorId: messages.authorGone } })
+  }
+})
+
 test('the page before has the posts after it, without a gap', async () => {
   for (let count = 0; count < 14; count++) await publish(await add({ slug: `post-${count}` }))
   const first = postListSchema.parse(await (await api.request('/api/posts')).json())

@@ -59,7 +59,10 @@ const about = { permission: 'posts', tab: 'posts' } as const
 const { permission } = about
 const { notFound } = messages
 const one = { permission, notFound, response: postRecordSchema } as const
-const unique = { posts_slug_unique: { slug: messages.slugTaken } }
+const unique = {
+  posts_slug_unique: { slug: messages.slugTaken },
+  post_versions_author_id_team_members_id_fk: { authorId: messages.authorGone },
+}
 
 export const postStaff = ({ secret }: { secret: string }): StaffFeature => ({
   outgoing: [{ ...about, read: readScheduledPosts }],
@@ -92,6 +95,7 @@ export const postStaff = ({ secret }: { secret: string }): StaffFeature => ({
         response: postRecordSchema,
         status: 201,
         whatFailed: messages.createFailed,
+        unique,
       },
       (draft, { tx, actor }) => createPost(tx, draft, actor.userId),
     ),
@@ -141,6 +145,7 @@ export const postStaff = ({ secret }: { secret: string }): StaffFeature => ({
         limit: 'autosaves',
         input: postUpdateSchema,
         whatFailed: messages.updateFailed,
+        unique,
       },
       (input, { tx, id, actor }) => saveDraft(tx, id, input, actor.userId),
     ),
