@@ -1,7 +1,17 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { z } from 'zod'
-import { httpUrl, imageAddress, int32, optionalHttpUrl, optionalLine, positiveId, text } from './text.ts'
+import {
+  httpUrl,
+  imageAddress,
+  int32,
+  isoDay,
+  isoMoment,
+  optionalHttpUrl,
+  optionalLine,
+  positiveId,
+  text,
+} from './text.ts'
 
 const firstProblem = (schema: z.ZodType, value: unknown) => schema.safeParse(value).error?.issues[0]?.message
 const accepts = (schema: z.ZodType, value: unknown) => schema.safeParse(value).success
@@ -219,3 +229,12 @@ describe('a number the database can hold', () => {
     expect([-1, 0, 1].map((value) => accepts(positiveId, value))).toEqual([false, false, true])
   })
 })
+
+test.each(['0000-01-01T00:00:00Z', '0000-12-31T23:59:59.999Z', '9999-12-31T23:59:59.9999999Z', '2026-01-01'])(
+  '%s is no moment that PostgreSQL stores unchanged',
+  (value) => {
+    expect(accepts(isoMoment(), value)).toBe(false)
+    expect(accepts(isoMoment(), '2026-01-01T00:00:00Z')).toBe(true)
+    expect(accepts(isoDay(), value.slice(0, 10))).toBe(value === '2026-01-01')
+  },
+)

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { officeZones } from '#contract/office/settings.ts'
-import { line, text } from '#contract/text.ts'
+import { isoMoment, line, text } from '#contract/text.ts'
 import {
   interviewMinutes,
   interviewStates,
@@ -14,7 +14,7 @@ const zones = officeZones.map(({ value }) => value)
 
 export const interviewInputSchema = z.object({
   starts: z
-    .array(z.iso.datetime())
+    .array(isoMoment())
     .min(1, messages.timesMissing)
     .max(mostInterviewTimes)
     .refine((starts) => new Set(starts.map((start) => Date.parse(start))).size === starts.length, messages.timesTwice),
@@ -27,7 +27,7 @@ export type InterviewInput = z.output<typeof interviewInputSchema>
 export const refusalSchema = text({ min: 2, max: longestRefusal, message: messages.refusalMissing })
 
 /** What staff saw when they canceled. */
-export const cancelInterviewSchema = z.object({ picked: z.iso.datetime().nullable() })
+export const cancelInterviewSchema = z.object({ picked: isoMoment().nullable() })
 
 export const interviewSchema = z.object({
   id: z.number(),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { recordPageQuery } from '#contract/paging.schema.ts'
-import { httpUrlPattern, int32, line, positiveId, sitePathPattern, text } from '#contract/text.ts'
+import { httpUrlPattern, int32, isoMoment, line, positiveId, sitePathPattern, text } from '#contract/text.ts'
 import { criteriaIn, fewestCriteria, longestCriterion, mostCriteria } from './job-criteria.ts'
 import { questionProblem } from './job-questions.ts'
 import { payPeriods } from './jobs.schema.ts'
@@ -52,8 +52,8 @@ export const jobFields = z.object({
   criteria: criteria.optional(),
   assigneeId: orNothing(positiveId, messages.assigneeUnknown).optional(),
   isActive: z.boolean(),
-  opensAt: orNothing(z.iso.datetime(messages.momentWrong), messages.momentWrong),
-  closesAt: orNothing(z.iso.datetime(messages.momentWrong), messages.momentWrong),
+  opensAt: orNothing(isoMoment(messages.momentWrong), messages.momentWrong),
+  closesAt: orNothing(isoMoment(messages.momentWrong), messages.momentWrong),
   h1Header: override,
   metaTitle: override,
   metaDescription: override,

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { int32, line, positiveId, text } from '#contract/text.ts'
+import { int32, isoDay, line, positiveId, text } from '#contract/text.ts'
 import { type AskedItem, askedItems, payLawMessages as messages } from './pay-laws.staff.ts'
 import { stateNames } from './us-states.ts'
 
@@ -15,7 +15,7 @@ export const payLawInputSchema = z.object({
   source: line({ min: 1, max: 200, message: messages.sourceMissing }),
   note: text({ max: 1_000 }),
   /** Null until an owner has had the row reviewed. */
-  reviewBy: z.iso.date(messages.reviewDay).nullable(),
+  reviewBy: isoDay(messages.reviewDay).nullable(),
 })
 export type PayLawValues = z.input<typeof payLawInputSchema>
 export type PayLawInput = z.output<typeof payLawInputSchema>

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { mailRecordSchema } from '#contract/mails.schema.ts'
 import { pageQuery } from '#contract/paging.schema.ts'
-import { positiveId, text } from '#contract/text.ts'
+import { isoMoment, positiveId, text } from '#contract/text.ts'
 import {
   longestLaterMs,
   maxReplyCharacters,
@@ -120,7 +120,7 @@ export type MessageRedaction = z.output<typeof messageRedactionSchema>
 const isSoonEnough = (moment: string) => Date.parse(moment) < Date.now() + longestLaterMs
 
 export const laterInputSchema = z.object({
-  until: z.iso.datetime().refine(isSoonEnough, messageStaffMessages.laterTooLate).nullable(),
+  until: isoMoment().refine(isSoonEnough, messageStaffMessages.laterTooLate).nullable(),
 })
 
 export const replyInputSchema = z.object({
@@ -134,7 +134,7 @@ export const replyInputSchema = z.object({
   lastReplyId: positiveId.nullable(),
   /** At once, when the office is open, or at a moment. */
   leaves: z
-    .union([z.enum(['now', 'office']), z.iso.datetime().refine(isSoonEnough, messageStaffMessages.laterTooLate)])
+    .union([z.enum(['now', 'office']), isoMoment().refine(isSoonEnough, messageStaffMessages.laterTooLate)])
     .default('now'),
 })
 export type ReplyInput = z.output<typeof replyInputSchema>

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { pageOf, pageQuery } from '#contract/paging.schema.ts'
 import { shortestSearch } from '#contract/records.ts'
-import { line, positiveId, text } from '#contract/text.ts'
+import { isoMoment, line, positiveId, text } from '#contract/text.ts'
 import {
   campaignProblemNames,
   campaignStates,
@@ -33,7 +33,7 @@ export const sendCampaignSchema = z.object({
   /** The sender has seen the warnings. */
   hasLooked: z.boolean(),
   /** Null: as soon as the hold is over. */
-  sendAt: z.iso.datetime(messages.momentWrong).nullable().default(null),
+  sendAt: isoMoment(messages.momentWrong).nullable().default(null),
 })
 export type SendCampaign = z.output<typeof sendCampaignSchema>
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { pageQuery } from '#contract/paging.schema.ts'
 import { shortestSearch } from '#contract/records.ts'
-import { positiveId, text } from '#contract/text.ts'
+import { isoMoment, positiveId, text } from '#contract/text.ts'
 import { activityMessages, mostUndone } from './activity.ts'
 
 /** Also accepts actions that the code no longer writes. */
@@ -12,8 +12,8 @@ export const activityQuerySchema = pageQuery.extend({
   kind: action.optional(),
   subject: text({ max: 100 }).optional(),
   /** Moments, not days: the browser knows the user's time zone. */
-  since: z.iso.datetime().optional(),
-  before: z.iso.datetime().optional(),
+  since: isoMoment().optional(),
+  before: isoMoment().optional(),
   search: text({ min: shortestSearch, max: 100, message: activityMessages.searchTooShort }).optional(),
 })
 export type ActivityQuery = z.output<typeof activityQuerySchema>
@@ -37,8 +37,8 @@ export type Activity = z.infer<typeof activitySchema>
 
 const workSpan = {
   person: positiveId,
-  since: z.iso.datetime(),
-  before: z.iso.datetime(),
+  since: isoMoment(),
+  before: isoMoment(),
 }
 export const workSpanSchema = z
   .object(workSpan)

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { emailAddress } from '#contract/text.ts'
+import { emailAddress, isoDay } from '#contract/text.ts'
 import { keepReasonNames, privacyDeskMessages as messages, requestKinds } from './privacy-desk.ts'
 import { holdSchema } from './retention.schema.ts'
 
@@ -74,7 +74,7 @@ export type Certificate = z.infer<typeof certificateSchema>
 export const requestInputSchema = addressInputSchema.extend({
   kind: z.enum(requestKinds),
   /** Today somewhere on Earth may be tomorrow in UTC. */
-  receivedOn: z.iso.date().refine((day) => Date.parse(day) <= Date.now() + 86_400_000, messages.notInFuture),
+  receivedOn: isoDay().refine((day) => Date.parse(day) <= Date.now() + 86_400_000, messages.notInFuture),
 })
 
 export const privacyRequestSchema = z.object({

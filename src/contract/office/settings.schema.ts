@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { emailAddress, httpUrl, line, positiveId, text } from '#contract/text.ts'
+import { emailAddress, httpUrl, isoDay, line, positiveId, text } from '#contract/text.ts'
 import {
   settingsMessages as messages,
   officeZones,
@@ -27,7 +27,7 @@ export const timeZoneSchema = z.enum(
   officeZones.map(({ value }) => value),
   messages.zone,
 ) as z.ZodType<string, string>
-const date = z.iso.date(messages.date).or(z.literal(''))
+const date = isoDay(messages.date).or(z.literal(''))
 
 const maxPerMinute = 60_000
 const paceRule = messages.pace(maxPerMinute.toLocaleString('en-US'))

@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { httpUrl, line, positiveId, sitePathPattern } from '#contract/text.ts'
+import { httpUrl, isoMoment, line, positiveId, sitePathPattern } from '#contract/text.ts'
 import { bannerMessages as messages } from './banners.staff.ts'
 import { publicPages } from './public-pages.ts'
 
-const moment = z.iso.datetime(messages.momentWrong).nullable()
+const moment = isoMoment(messages.momentWrong).nullable()
 
 export const bannerFields = z.object({
   words: line({ max: 140 }),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { line, positiveId, text } from '#contract/text.ts'
+import { isoDay, line, positiveId, text } from '#contract/text.ts'
 import { type FactDescription, factNames, factMessages as messages } from './facts.staff.ts'
 
 const monthNames = [
@@ -38,7 +38,7 @@ const fields = {
   value,
   owner: positiveId.nullable(),
   evidence: text({ max: 1_000 }),
-  reviewBy: z.iso.date(messages.reviewDay).nullable(),
+  reviewBy: isoDay(messages.reviewDay).nullable(),
   asOf: z
     .string()
     .regex(/^20\d\d-(?:0[1-9]|1[0-2])$/, messages.asOfMonth)

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { positiveId, text } from '#contract/text.ts'
+import { isoMoment, positiveId, text } from '#contract/text.ts'
 
-const moment = z.iso.datetime().nullable()
+const moment = isoMoment().nullable()
 
 export const pageTextSchema = z.object({
   /** Null until somebody changes it. */

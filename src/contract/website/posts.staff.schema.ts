@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { pageOf, pageQuery } from '#contract/paging.schema.ts'
 import { shortestSearch } from '#contract/records.ts'
-import { imageAddress, line, positiveId, text } from '#contract/text.ts'
+import { imageAddress, isoMoment, line, positiveId, text } from '#contract/text.ts'
 import { postLimits as limits, postStaffMessages as messages, postStates, tagSlug } from './posts.staff.ts'
 
 export const postDraftSchema = z.object({
@@ -43,7 +43,7 @@ export const publicationSchema = z.object({
   version: positiveId,
   textId: positiveId.nullable(),
   /** Null: now, or the existing date of a published post. */
-  publishAt: z.iso.datetime(messages.momentWrong).nullable(),
+  publishAt: isoMoment(messages.momentWrong).nullable(),
 })
 export type Publication = z.output<typeof publicationSchema>
 
