@@ -123,6 +123,16 @@ describe('a stranger', () => {
     expect(sources).toContain(`source 2026-11-17 unknown ${2 * viewLimits.sourcesPerDay + 1}`)
   })
 
+  test('as many hosts as a minute takes are added at once, and nothing waits for another minute', async () => {
+    const counter = open()
+    for (let at = 0; at < viewLimits.perMinute; at++)
+      counter.note(view('/', `host-${at}.test`), `10.${at >> 13}.0.${at % 250}`)
+    await counter.flush()
+    const [unknown] = await rows('source').then((all) => all.filter((row) => row.includes('unknown')))
+    expect(unknown).toBe(`source 2026-11-17 unknown ${viewLimits.perMinute - viewLimits.sourcesPerDay}`)
+    expect(await rows('page')).toEqual([`page 2026-11-17 / ${viewLimits.perMinute}`])
+  })
+
   test('who invents paths keeps no page from being counted', async () => {
     const asked = vi.fn(isPage)
     const counter = open(noon, { isPage: asked })
