@@ -88,7 +88,9 @@ await build(bundle(`${dist}/${pictures}`, [`${pictures}/derive-process.js`], [na
 const checking = 'src/server/files'
 const pdfium = '@hyzyla/pdfium'
 await build(bundle(`${dist}/${checking}`, [`${checking}/document-process-main.js`], [pdfium, nativePictures]))
-const copy = (path: string) => cp(`${root}${path}`, `${dist}/${path}`, { recursive: true, dereference: true })
+// Snapshots are for those who write migrations.
+const filter = (path: string) => !path.endsWith('_snapshot.json')
+const copy = (path: string) => cp(`${root}${path}`, `${dist}/${path}`, { recursive: true, dereference: true, filter })
 await Promise.all([
   copy('drizzle'),
   copy(`${drawing}/fonts`),
