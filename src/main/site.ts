@@ -232,6 +232,7 @@ export async function startSite({
     operations,
     formPaths,
     isApiPage,
+    logger,
   })
   // The site listens when it is ready, or without a database after `listenAnywayMs`: alive, but not ready.
   let listening: Promise<void> | undefined

@@ -87,6 +87,8 @@ async function start(settings: Settings = {}) {
     origin: site,
     imageHosts: ['images.example'],
     files: new Set(['/api/list', '/list.xml']),
+    // A header that Node refuses.
+    redirects: { find: (path) => (path === '/unsendable' ? '/日本' : undefined), lost: () => {} },
     freshMs: 60_000,
     logger,
   })
@@ -126,6 +128,7 @@ async function start(settings: Settings = {}) {
     traffic,
     formPaths: new Set(),
     isApiPage: () => false,
+    logger,
   })
   await listen(server)
 }
@@ -273,6 +276,11 @@ describe('a page', () => {
     expect(status).toBe(500)
     expect(text).toBe('This page could not be shown. Please try again in a minute.')
     expect(headers['cache-control']).toBe('no-store')
+  })
+
+  test('whose response cannot be sent is a 500, from the cache too, and the process goes on', async () => {
+    for (let round = 0; round < 2; round++) expect((await ask('/unsendable')).status).toBe(500)
+    expect((await ask('/team')).status).toBe(200)
   })
 
   test('of the back office is never kept, and has a nonce of its own each time', async () => {

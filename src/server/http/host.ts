@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
+import type { Logger } from 'pino'
 import { errorMessages } from '#contract/errors.ts'
 import { addressBehindProxies, clientOf, isThisMachine } from '#server/http/client-address.ts'
 import type { ReadLimit } from '#server/http/read-limit.ts'
@@ -28,17 +29,26 @@ interface HostOptions {
   traffic: Pick<Traffic, 'handled' | 'unreadable'>
   formPaths: ReadonlySet<string>
   isApiPage(path: string): boolean
+  logger: Pick<Logger, 'error'>
 }
 
 const isApi = (path = '') => path.startsWith('/api/')
 const isReading = ({ method }: IncomingMessage) => method === 'GET' || method === 'HEAD'
 
 export function createHost(options: HostOptions): Server {
-  const { trustedHops, api, pages, assets, operations, admission, reads, traffic, formPaths, isApiPage } = options
+  const { trustedHops, api, pages, assets, operations, admission, reads, traffic, formPaths, isApiPage, logger } =
+    options
   const isOurs = hostCheck(options.origin)
   const handleApi = getRequestListener((request, bindings) => api.fetch(request, bindings), {
     overrideGlobalObjects: false,
   })
+
+  /** An error that nobody takes would end the process. */
+  const fail = (response: WatchedResponse) => (error: unknown) => {
+    logger.error({ err: error, route: response.requestContext.route }, 'request failed')
+    if (response.headersSent) response.destroy()
+    else respondPlainly(response, 500)
+  }
 
   const clientOfRequest = ({ headers, socket }: IncomingMessage) =>
     clientOf(addressBehindProxies(headers['x-forwarded-for'] as string, socket.remoteAddress, trustedHops))
@@ -54,7 +64,8 @@ export function createHost(options: HostOptions): Server {
     const client = clientOfRequest(request)
     // API reads are counted before the cache; of pages and files only cache misses count.
     if (isReading(request) && !isApi(request.url) && refuseRead(request, response, client)) return
-    const refusal = admission.begin(client, () => currentRequest.run(response.requestContext, work), shared)
+    const workSafely = () => currentRequest.run(response.requestContext, work).catch(fail(response))
+    const refusal = admission.begin(client, workSafely, shared)
     if (refusal === 'overloaded') refuse(response, 503, 'all-in-work', errorMessages.busy, retrySoon)
     if (refusal === 'tooMany') refuse(response, 429, 'client-in-work', errorMessages.tooManyReads, retrySoon)
   }
@@ -104,6 +115,14 @@ export function createHost(options: HostOptions): Server {
     if (handled !== true) admit(request, response, handled)
   }
 
+  const handleSafely = (request: IncomingMessage, response: WatchedResponse) => {
+    try {
+      handle(request, response)
+    } catch (error) {
+      fail(response)(error)
+    }
+  }
+
   function onClose(this: WatchedResponse) {
     traffic.handled(this)
   }
@@ -117,7 +136,7 @@ export function createHost(options: HostOptions): Server {
       keepAliveTimeout: 65_000,
       ServerResponse: WatchedResponse,
     },
-    handle,
+    handleSafely,
   )
   server.on('checkExpectation', (_, response: WatchedResponse) => {
     watch(response)
