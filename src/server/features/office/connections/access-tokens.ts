@@ -8,7 +8,7 @@ import {
   tokenPrefix,
 } from '#contract/office/connections.ts'
 import { hashToken, makeToken } from '#server/auth/sessions.ts'
-import { fullNameOrNull, staffUsers } from '#server/auth/staff-users.table.ts'
+import { fullName, fullNameOrNull, staffUsers } from '#server/auth/staff-users.table.ts'
 import type { Db } from '#server/db/database.ts'
 import { AppError } from '#server/http/errors.ts'
 import { consume } from '#server/http/rate-limit.ts'
@@ -31,6 +31,21 @@ export async function listTokens(db: Db): Promise<AccessToken[]> {
     createdAt: row.createdAt.toISOString(),
     expiresAt: row.expiresAt.toISOString(),
     lastUsedAt: row.lastUsedAt?.toISOString() ?? null,
+  }))
+}
+
+/** They work on when the account of their maker is disabled. */
+export async function findTokensOf(db: Db, { name: maker }: { name: string }) {
+  const found = await db
+    .select({ name })
+    .from(accessTokens)
+    .innerJoin(staffUsers, eq(staffUsers.id, accessTokens.createdBy))
+    .where(and(sql`lower(${fullName}) = lower(${maker})`, gt(expiresAt, sql`now()`)))
+    .orderBy(asc(id))
+  return found.map((token) => ({
+    title: `Access token “${token.name}”`,
+    detail: 'They made it and may know it. It works until it is revoked.',
+    tab: 'connections',
   }))
 }
 

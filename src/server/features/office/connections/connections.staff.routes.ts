@@ -11,7 +11,7 @@ import type { StaffFeature } from '#server/staff/feature.ts'
 import { read } from '#server/staff/read.ts'
 import { write } from '#server/staff/write.ts'
 import type { TaskQueue } from '#server/tasks/task-queue.ts'
-import { createToken, listTokens, revokeToken } from './access-tokens.ts'
+import { createToken, findTokensOf, listTokens, revokeToken } from './access-tokens.ts'
 import {
   createWebhook,
   deleteWebhook,
@@ -30,6 +30,7 @@ interface ConnectionOptions {
 
 export const connectionStaff = ({ secret, tasks }: ConnectionOptions): StaffFeature => ({
   today: [{ permission, tab: 'connections', read: readWebhooksToday }],
+  leaver: [{ permission, find: findTokensOf }],
   routes: [
     read(
       {

@@ -1,4 +1,5 @@
-import { and, desc, eq, ilike, sql } from 'drizzle-orm'
+import { and, desc, eq, ilike, or, sql } from 'drizzle-orm'
+import { teamMemberPage } from '#contract/paths.ts'
 import type { BannerRecord } from '#contract/website/banners.staff.schema.ts'
 import { pilotOffer } from '#contract/website/banners.staff.ts'
 import type { Db } from '#server/db/database.ts'
@@ -29,6 +30,20 @@ export const findBanners = (db: Db, search: string) =>
     .where(and(ilike(bannerName, containing(search)), isKept(banners)))
     .orderBy(desc(id))
     .limit(mostFound)
+
+export async function findBannersNaming(db: Db, { name, slug }: { name: string; slug: string }) {
+  const found = await db
+    .select({ id, title: bannerName })
+    .from(banners)
+    .where(and(or(ilike(words, containing(name)), ilike(linkHref, containing(teamMemberPage(slug)))), isKept(banners)))
+    .orderBy(desc(id))
+  return found.map((banner) => ({
+    title: `Banner: ${banner.title}`,
+    detail: 'Names them, or leads to their page.',
+    tab: 'banners',
+    id: banner.id,
+  }))
+}
 
 export async function getBannerRecord(db: Db, bannerId: number): Promise<BannerRecord | undefined> {
   const [banner] = await db

@@ -4,7 +4,14 @@ import type { StaffFeature } from '#server/staff/feature.ts'
 import { recordRoutes } from '#server/staff/record-routes.ts'
 import { recordWrites } from '#server/staff/record-writes.ts'
 import { bannersTag } from './banners.public.ts'
-import { bannerName, findBanners, getBannerRecord, linkingTexts, listBanners } from './banners.service.ts'
+import {
+  bannerName,
+  findBanners,
+  findBannersNaming,
+  getBannerRecord,
+  linkingTexts,
+  listBanners,
+} from './banners.service.ts'
 import { banners } from './banners.table.ts'
 
 const permission = 'banners'
@@ -19,6 +26,7 @@ const writes = recordWrites({
 export const bannerStaff = (): StaffFeature => ({
   files: [{ tab: 'banners', texts: linkingTexts }],
   find: [{ permission, tab: 'banners', find: findBanners }],
+  leaver: [{ permission, find: findBannersNaming }],
   undo: [
     writes.undo(permission, { save: (tx, id, former) => writes.update(tx, id, bannerUpdateSchema.parse(former)) }),
   ],

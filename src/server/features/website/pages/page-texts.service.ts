@@ -1,4 +1,5 @@
 import { and, desc, eq, isNotNull, not, or, sql } from 'drizzle-orm'
+import { teamMemberPage } from '#contract/paths.ts'
 import { withForms } from '#contract/website/facts.ts'
 import type { PageText, PageTextVersion } from '#contract/website/page-texts.staff.schema.ts'
 import { originalsOf, type PageTextOriginal } from '#contract/website/page-texts.staff.ts'
@@ -6,6 +7,7 @@ import { fillFacts, type Texts } from '#contract/website/page-texts.ts'
 import { type PublicPage, publicPages } from '#contract/website/public-pages.ts'
 import { fullNameOrNull, staffUsers } from '#server/auth/staff-users.table.ts'
 import type { Db } from '#server/db/database.ts'
+import { containing } from '#server/db/like.ts'
 import { readFacts } from '#server/features/website/facts/facts.public.ts'
 import { activityLog, activityValues } from '#server/staff/activity.table.ts'
 import { pageTexts } from './page-texts.table.ts'
@@ -107,6 +109,14 @@ export const hasPageText = async (db: Db, id: number) => (await db.$count(pageTe
 export const linkingTexts = sql`
   select concat_ws(' ', t.text, t.draft) as text, t.path as title, p.id
   from ${pageTexts} t join ${pages} p on p.key = case t.path when '/' then 'home' else substr(t.path, 2) end`
+
+export async function findTextsNaming(db: Db, { name, slug }: { name: string; slug: string }) {
+  const isNaming = sql`t.text ilike ${containing(name)} or t.text ilike ${containing(teamMemberPage(slug))}`
+  const { rows } = await db.execute<{ title: string; id: number }>(
+    sql`select distinct t.title, t.id from (${linkingTexts}) t where ${isNaming} order by t.title`,
+  )
+  return rows.map(({ title, id }) => ({ title: `Texts of ${title}`, detail: 'Name them.', tab: 'pages', id }))
+}
 
 export const subjectOf = (id: number) => `page-text:${id}`
 

@@ -13,7 +13,7 @@ import { preview } from '#server/staff/preview.ts'
 import { read } from '#server/staff/read.ts'
 import { write } from '#server/staff/write.ts'
 import { pageTextRoutes, readTextsToday } from './page-text-routes.ts'
-import { linkingTexts } from './page-texts.service.ts'
+import { findTextsNaming, linkingTexts } from './page-texts.service.ts'
 import { undoPublish } from './page-texts.writes.ts'
 import { findPages, getPage, listPages, listVersions, pictureUses } from './pages.staff.service.ts'
 import { replacePicture, restoreVersion, savePageForPreview, undoPageChange, updatePage } from './pages.writes.ts'
@@ -31,6 +31,7 @@ export const contentPageStaff = (): StaffFeature => ({
   pictures: [{ permission, tab, uses: pictureUses, replace: replacePicture }],
   today: [{ permission, tab, read: readTextsToday }],
   files: [{ tab, view: 'texts', texts: linkingTexts }],
+  leaver: [{ permission, find: findTextsNaming }],
   routes: [
     ...pageTextRoutes(permission),
     read(

@@ -22,9 +22,15 @@ beforeAll(async () => {
     message as (insert into contact_messages (name, email, subject, message, assignee_id) select 'Vera', 'v@x.test', 'general', 'm', id from account returning id),
     fact as (insert into facts (name, owner_id) select 'soc2', id from account),
     about as (update content_pages set meta_description = 'Led by Jane Moor' where key = 'about'),
+    token as (insert into access_tokens (name, token_hash, scopes, created_by, expires_at)
+      select n, n, '{jobs}', id, e from account, (values ('Report', now() + interval '1 day'), ('Over', now())) t (n, e)),
+    text as (insert into page_texts (path, key, draft) values ('/team', 'lede', 'Ask [Jane](/team/jane-moor).')),
+    banner as (insert into banners (words) values ('Meet Jane Moor.'), ('Meet us.') returning id, words),
     page as (insert into content_pages (key, title) values ('team/jane-moor', 'Jane'))
     select 'jane' as name, id from jane union all select name, id from other union all select 'account', id from account
-    union all select slug, id from job union all select 'reply', id from reply union all select 'message', id from message`)
+    union all select slug, id from job union all select 'reply', id from reply union all select 'message', id from message
+    union all select words, id from banner
+    union all select 'page', id from content_pages where key = 'team'`)
   for (const { name, id } of rows) ids[name] = id
 })
 
@@ -65,6 +71,9 @@ test('everything of somebody who leaves is listed, as far as the reader may see 
       `saved-replies:${ids.reply}`,
       `facts:${factDescriptions.soc2.id}`,
       `people:${ids.account}`,
+      'connections:undefined',
+      `pages:${ids.page}`,
+      `banners:${ids['Meet Jane Moor.']}`,
     ].sort(),
   )
   expect(owner.find(({ tab }) => tab === 'people')).toMatchObject({
