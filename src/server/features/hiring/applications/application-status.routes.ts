@@ -42,10 +42,16 @@ const perClient = { name: 'application-status', points: 120, seconds: 3600 }
 /** The page posts the token to its own URL, so that no URL contains it and opening a link changes nothing. */
 export function applicationStatusRoutes({ database, tasks, secret, trustedHops, showApplication }: StatusRouteOptions) {
   const { db, withTransaction } = database
+  /** Rendered once: beyond the limit a request must cost little. */
+  let tooOften: Response | undefined
+  async function showTooOften(): Promise<Response> {
+    tooOften ??= await showApplication({ outcome: 'tooOften' })
+    return tooOften.clone()
+  }
   const router = createRouter()
   router.post(applicationStatusPage, limitBody(65_536), async (context) => {
     const client = clientOf(clientAddress(context, trustedHops))
-    if (!(await withinLimit(db, secret, perClient, client))) return showApplication({ outcome: 'tooOften' })
+    if (!(await withinLimit(db, secret, perClient, client))) return showTooOften()
     const { token: given = '', action = 'show', ...typed } = await readForm(context)
     if (action === 'link') {
       const find = async (tx: Db, email: string) => ({ kind: 'application-link', id: await findNewest(tx, email) })

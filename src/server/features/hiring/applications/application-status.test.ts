@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { applicationReplyPaths } from '#contract/hiring/application-replies.ts'
 import {
   applicationStatusLink,
@@ -13,7 +13,7 @@ import { defaultSettings } from '#contract/office/settings.ts'
 import { fillPath } from '#contract/paths.ts'
 import { siteName } from '#contract/site.ts'
 import { staffTest } from '#server/app/staff-test.ts'
-import { testOrigin, testSecret } from '#server/app/test-api.ts'
+import { createTestApi, testOrigin, testSecret } from '#server/app/test-api.ts'
 import { tablesWith } from '#server/db/test-search.ts'
 import { makeStatusToken } from './application-status.ts'
 import { applicationReceipt } from './applications.mails.ts'
@@ -97,8 +97,15 @@ describe('the link', () => {
   })
 
   test('cannot be tried for ever', async () => {
+    const showApplication = vi.fn(async (shown) => Response.json(shown))
+    const counting = createTestApi({ database, showApplication })
     for (let i = 0; i < 120; i++) await post({ token: 'x' })
-    expect(await show({ token: 'x' })).toEqual({ outcome: 'tooOften' })
+    for (let i = 0; i < 3; i++) {
+      const init = { method: 'POST', body: new URLSearchParams({ token: 'x' }) }
+      expect(await (await counting.request(applicationStatusPage, init)).json()).toEqual({ outcome: 'tooOften' })
+    }
+    // Rendering costs more than anything else here.
+    expect(showApplication).toHaveBeenCalledOnce()
   })
 
   test('changes nothing when a program opens it', async () => {
