@@ -30,6 +30,8 @@ const inside6 = blockListOf('ipv6', [
   ['2002::', 16],
   ['fc00::', 7],
   ['fe80::', 10],
+  // Private addresses before `fc00::/7`, which old networks still use.
+  ['fec0::', 10],
   ['ff00::', 8],
 ])
 
