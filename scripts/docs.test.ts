@@ -120,7 +120,7 @@ describe('the commands and statements in them', () => {
       .replace(/npm run (?:--silent )?([\w:-]+)(?: --)?/, (_, name) => scripts[name] ?? name)
       .replaceAll(/\/var\/(?:backups\/site|lib\/heal-your-roots-backups)/g, join(place, 'site'))
       .replace(/site-[\dTZ-]{20}\.dump/, dump)
-      .replaceAll('erased.json', join(place, 'erased.json'))
+      .replaceAll(/(?:\/root\/)?erased\.json/g, join(place, 'erased.json'))
     const empty = ['DATABASE_URL', 'MIGRATION_DATABASE_URL'].map((name) => `${name}="$\{${name}%/*}/empty"`).join(' ')
     const script = [
       load.replaceAll('/etc/', `${place}/`),
