@@ -45,7 +45,7 @@ const limitMs = 600_000
  * `systemd-container`, `iproute2` and `iptables`.
  */
 export async function bootDebian(names: string[], shared: Record<string, string>): Promise<Debian> {
-  const place = mkdtempSync('/var/tmp/debian-')
+  const place = mkdtempSync(join(process.env.TMPDIR ?? '/var/tmp', 'debian-'))
   const folder = join(place, 'root')
   const space = `debian${process.pid}`
   const network = `10.${200 + (process.pid % 50)}.${(process.pid >> 6) % 250}`

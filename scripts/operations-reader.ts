@@ -34,6 +34,7 @@ export async function createReader(debian: Debian, own: [RegExp, (example: strin
   const steps = readdirSync(pages).flatMap((name) => stepsOf(name, readFileSync(join(pages, name), 'utf8')))
   const promises: Record<string, boolean> = {}
   const spent = { steps: 0, ms: 0 }
+  let said = ''
   const hasNode = await fetch('https://deb.nodesource.com/setup_24.x').then(
     ({ ok }) => ok,
     () => false,
@@ -45,6 +46,7 @@ export async function createReader(debian: Debian, own: [RegExp, (example: strin
     const { isGood, output } = await debian.type(lines, input)
     const tookMs = performance.now() - started
     spent.ms += tookMs
+    said += `${output}\n`
     spent.steps += 1
     // Nothing found is what one hopes for.
     const isSearch = /\| grep [^\n]*$/.test(lines)
@@ -75,11 +77,15 @@ export async function createReader(debian: Debian, own: [RegExp, (example: strin
   return {
     promises,
     spent,
+    said: () => said,
     type,
     /** What a page does not say. */
     async prepare(lines: string, input = ''): Promise<string> {
       const { isGood, output } = await debian.type(lines, input)
-      if (!isGood) throw new Error(`${lines}\n${output}`)
+      if (!isGood) {
+        console.log(`BROKEN preparation:\n${lines}\n${output}\n`)
+        promises[`prepared: ${lines.split('\n')[0]}`] = false
+      }
       return output
     },
     /** Does what the page says in this section, or in these steps of its list. */

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import PostalMime, { type Email } from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
+import { staffPaths } from '#contract/staff.ts'
 import { finish } from '../chaos/report.ts'
 import { until } from '../e2e/fixtures/process.ts'
 import { bootDebian } from './debian.ts'
@@ -14,6 +15,7 @@ import { createReader } from './operations-reader.ts'
 // of an hour.
 const root = new URL('..', import.meta.url).pathname
 const scratch = mkdtempSync('/var/tmp/operations-')
+process.once('exit', () => rmSync(scratch, { recursive: true, force: true }))
 const began = performance.now()
 
 // What the pages want somebody to have before: a repository, a domain with a certificate and a mail account.
@@ -70,7 +72,9 @@ async function firstHour(): Promise<void> {
   // Step 4, and the certificates of this run.
   const links = new Set(readFileSync(join(root, '.env.example'), 'utf8').match(/LINK_\w+/g))
   const more = [...links].map((name) => `${name}=none\n`).join('')
-  await type('configure.md, Steps 4', 'cat >> /etc/heal-your-roots.env', { input: `${more}${authority}\n` })
+  const patience = process.env.TEST_PATIENCE ? `DATABASE_PATIENCE=${process.env.TEST_PATIENCE}\n` : ''
+  const input = `${more}${authority}\n${patience}`
+  await type('configure.md, Steps 4', 'cat >> /etc/heal-your-roots.env', { input })
   await follow('install.md', 'Steps', 6, 7)
   await follow('reverse-proxy.md', 'nginx')
   await follow('install.md', 'Steps', 9)
@@ -104,6 +108,12 @@ async function lookAtIt(): Promise<void> {
   await until('the alert arrives', 60_000, async () => arrived('operators@example.com') > 0).catch(() => {})
   promises['an alert reaches the operators by mail'] = arrived('operators@example.com') > 0
   promises['the mails of the canary arrive'] = arrived('canary@example.com') >= 5
+  const [, token = ''] = /login\?invite=1#([\w-]+)/.exec(reader.said()) ?? []
+  const login = [
+    `curl --fail --silent --include --header 'content-type: application/json' --header 'origin: https://www.example.com'`,
+    `--data '{"token":"${token}","password":"forty-two quiet herons"}' https://www.example.com${staffPaths.password}`,
+  ]
+  await type('the link of the first account lets in', login.join(' '), { says: /^set-cookie: /im })
   await type('the backup is there', 'ls /var/lib/heal-your-roots-backups/', { says: /\.dump$/m })
   const stopping = 'systemctl stop site@3002 && systemctl show --property Result,ExecMainStatus site@3002'
   await type('a unit that is stopped ends well', stopping, { says: /Result=success\nExecMainStatus=0/ })
@@ -115,6 +125,5 @@ await firstHour()
   .finally(async () => {
     for (const server of servers) server.close()
     await debian.stop()
-    rmSync(scratch, { recursive: true, force: true })
   })
 finish('operations', { minutes: ((performance.now() - began) / 60_000).toFixed(1), steps: spent.steps }, promises)
