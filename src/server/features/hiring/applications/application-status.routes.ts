@@ -42,11 +42,14 @@ const perClient = { name: 'application-status', points: 120, seconds: 3600 }
 /** The page posts the token to its own URL, so that no URL contains it and opening a link changes nothing. */
 export function applicationStatusRoutes({ database, tasks, secret, trustedHops, showApplication }: StatusRouteOptions) {
   const { db, withTransaction } = database
-  /** Rendered once: beyond the limit a request must cost little. */
-  let tooOften: Response | undefined
+  /** Rendered once a minute: beyond the limit a request must cost little. */
+  let tooOften: Promise<Response> | undefined
   async function showTooOften(): Promise<Response> {
-    tooOften ??= await showApplication({ outcome: 'tooOften' })
-    return tooOften.clone()
+    if (!tooOften) {
+      tooOften = showApplication({ outcome: 'tooOften' })
+      setTimeout(() => (tooOften = undefined), 60_000).unref()
+    }
+    return (await tooOften).clone()
   }
   const router = createRouter()
   router.post(applicationStatusPage, limitBody(65_536), async (context) => {
