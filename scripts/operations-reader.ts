@@ -32,6 +32,7 @@ function bringNode(folder: string): void {
 /** Somebody who does what docs/operations says, as root of this machine, and puts `own` in the place of its examples. */
 export async function createReader(debian: Debian, own: [RegExp, (example: string, part?: string) => string][]) {
   const steps = readdirSync(pages).flatMap((name) => stepsOf(name, readFileSync(join(pages, name), 'utf8')))
+  const done = new Set<Step>()
   const promises: Record<string, boolean> = {}
   const spent = { steps: 0, ms: 0 }
   let said = ''
@@ -60,6 +61,7 @@ export async function createReader(debian: Debian, own: [RegExp, (example: strin
   async function take(step: Step, before: Step | undefined, after: Step | undefined): Promise<void> {
     const { page, section, number, kind, path, text } = step
     const what = `${page}, ${section}${number ? ` ${number}` : ''}: ${path ?? text.split('\n')[0]}`
+    done.add(step)
     if (kind === 'file') await type(what, `cat > ${path}`, { input: chosen(text) })
     else if (kind === 'sql') {
       const psql = ofSuperuser.includes(section) ? `${superuser} site` : 'psql "$MIGRATION_DATABASE_URL"'
@@ -99,5 +101,11 @@ export async function createReader(debian: Debian, own: [RegExp, (example: strin
       if (found.length === 0) throw new Error(`${page} has no “${section}” ${numbers}`)
       for (const [index, step] of found.entries()) await take(step, found[index - 1], found[index + 1])
     },
+    /** What has not been done, but for these sections. */
+    left: (elsewhere: Record<string, string>) =>
+      steps
+        .filter((step) => !done.has(step) && !elsewhere[`${step.page}, ${step.section}`])
+        .map(({ page, section, number = '', text }) => `${page}, ${section} ${number}: ${text.split('\n')[0]}`),
   }
 }
+export type Reader = Awaited<ReturnType<typeof createReader>>

@@ -9,10 +9,11 @@ import { finish } from '../chaos/report.ts'
 import { until } from '../e2e/fixtures/process.ts'
 import { bootDebian } from './debian.ts'
 import { createReader } from './operations-reader.ts'
+import { elsewhere, followTheRest } from './operations-rest.ts'
 
-// `npm run try:docs -- --operations`: a fresh Debian 12 becomes the site, by the commands and files of docs/operations.
-// As root, with Debian's `debootstrap`, `iptables` and `systemd-container`. The full run only, because it takes a quarter
-// of an hour.
+// `npm run try:docs -- --operations`: a fresh Debian 12 becomes the site, by the commands and files of docs/operations. Then
+// it is upgraded, lost, restored and taken back in time. As root, with Debian's `debootstrap`, `iptables` and
+// `systemd-container`. The full run only, because it takes eight minutes; `TMPDIR=/dev/shm` spares the disk.
 const root = new URL('..', import.meta.url).pathname
 const scratch = mkdtempSync('/var/tmp/operations-')
 process.once('exit', () => rmSync(scratch, { recursive: true, force: true }))
@@ -57,7 +58,10 @@ cpSync(certificate, there(`${authorities}/site.crt`))
 const authority = 'NODE_EXTRA_CA_CERTS=/etc/ssl/certs/ca-certificates.crt'
 
 const settings = () => readFileSync(there('etc/heal-your-roots.env'), 'utf8')
+/** Examples of which the choice is known later. */
+const later = new Map<string, string>()
 const reader = await createReader(debian, [
+  [/<old release>|site-2026-[\w-]+\.dump|2026-03-01 14:01:00\+00/g, (example) => later.get(example) ?? example],
   [/<repository>/g, () => '/srv/repository'],
   [/<(openssl .*?)>/g, (_, command = '') => execFileSync('sh', ['-c', command], { encoding: 'utf8' }).trim()],
   [/<METRICS_TOKEN>/g, () => /^METRICS_TOKEN='(.*)'$/m.exec(settings())?.[1] ?? ''],
@@ -120,8 +124,20 @@ async function lookAtIt(): Promise<void> {
   await prepare('systemctl start site@3002')
 }
 
+/** In the repository, as somebody else would. */
+function release(): void {
+  const author = ['-c', 'user.name=A', '-c', 'user.email=a@example.com']
+  execFileSync('git', [...author, 'commit', '--quiet', '--allow-empty', '--message', 'next'], { cwd: repository })
+}
+
 await firstHour()
   .then(lookAtIt)
+  .then(() => followTheRest({ reader, release, set: (example, choice) => later.set(example, choice) }))
+  .then(() => {
+    console.table(elsewhere)
+    const left = reader.left(elsewhere)
+    promises[`nothing else is left: ${left.join('; ') || 'nothing'}`] = left.length === 0
+  })
   .finally(async () => {
     for (const server of servers) server.close()
     await debian.stop()
