@@ -68,5 +68,6 @@ export const positiveId = int32.positive()
 /** PostgreSQL has no year 0, and rounds the last moment of the year 9999 up to one of five digits. */
 const isUsualYear = (date: string) => /^[12]/.test(date)
 
-export const isoMoment = (message?: string) => z.iso.datetime(message).refine(isUsualYear, message)
-export const isoDay = (message?: string) => z.iso.date(message).refine(isUsualYear, message)
+export const isoMoment = (message?: string) =>
+  z.iso.datetime({ error: message, abort: true }).refine(isUsualYear, message)
+export const isoDay = (message?: string) => z.iso.date({ error: message, abort: true }).refine(isUsualYear, message)
