@@ -19,6 +19,10 @@ export type StatusAction =
   | 'refuse'
   | 'link'
 
+/** A correction would erase what was sent. */
+export const correctionOnHold =
+  'We have to keep your application as you sent it for now, for instance because of an open legal question. Please tell us what is wrong by replying to our email.'
+
 /** The stage as applicants see it. */
 export type Standing = 'unread' | 'reading' | 'talking' | 'deciding' | 'hired' | 'declined' | 'withdrawn'
 

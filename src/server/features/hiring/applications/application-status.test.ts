@@ -4,6 +4,7 @@ import { applicationReplyPaths } from '#contract/hiring/application-replies.ts'
 import {
   applicationStatusLink,
   applicationStatusPage,
+  correctionOnHold,
   type ShownApplication,
 } from '#contract/hiring/application-status.ts'
 import { applicationStaffMessages, applicationStaffPaths, type Stage } from '#contract/hiring/applications.staff.ts'
@@ -281,7 +282,7 @@ describe('the applicant', () => {
   })
 })
 
-test('who is on hold cannot delete the application, and is told that it is kept', async () => {
+test('who is on hold cannot delete or correct the application, and is told that it is kept', async () => {
   const { id, token } = await store()
   await database.pool.query(
     `insert into retention_holds (email, reason, held_by) values ('zebedee@quill.test', 'A secret dispute', 1)`,
@@ -290,6 +291,9 @@ test('who is on hold cannot delete the application, and is told that it is kept'
   expect(shown).toMatchObject({ outcome: 'kept', token })
   expect(JSON.stringify(shown)).not.toContain('secret')
   expect(await row(id)).toMatchObject({ first_name: 'Zebedee' })
+  const corrected = await show({ token, action: 'correct', firstName: 'Another', coverLetter: 'Another letter' })
+  expect(corrected).toMatchObject({ outcome: 'refused', errors: { coverLetter: correctionOnHold } })
+  expect(await row(id)).toMatchObject({ first_name: 'Zebedee', cover_letter: 'A letter from Zebedee' })
   const redaction = { field: 'letter', number: 0, from: 0, to: 8, textVersion: 1 }
   const redacted = await api.request(fillPath(applicationStaffPaths.redaction, { id: String(id) }), {
     method: 'POST',

@@ -3,6 +3,7 @@ import { replyHoldMinutes } from '#contract/hiring/application-replies.ts'
 import { correctionSchema, generalCorrectionSchema } from '#contract/hiring/application-status.schema.ts'
 import {
   type ApplicationStatus,
+  correctionOnHold,
   fewestRepliesForUsualDays,
   type Standing,
   type StatusStep,
@@ -168,6 +169,7 @@ export async function correctApplication(
 ): Promise<Record<string, string> | undefined> {
   const row = await find(tx, id)
   if (!row || closedStages.includes(row.stage)) return undefined
+  if (await isHeld(tx, row.email)) return { coverLetter: correctionOnHold }
   const parsed = (row.jobTitle === null ? generalCorrectionSchema : correctionSchema).safeParse(typed)
   if (!parsed.success) return problemsByField(parsed.error)
   const { phone = null, resumeUrl = null, linkedinProfile = null, ...rest } = parsed.data
