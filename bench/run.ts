@@ -42,7 +42,7 @@ for (const name of chosen.length > 0 ? chosen : all) {
 function replaceSection(title: string, text: string): void {
   const sections = readFileSync(file, 'utf8').split(/^(?=## )/m)
   const found = sections.findIndex((section) => section.startsWith(`## ${title}\n`))
-  if (found === -1) sections.push(text)
+  if (found === -1) sections.push(`\n${text}`)
   else sections[found] = `${text}\n`
   writeFileSync(file, sections.join(''))
 }
