@@ -23,6 +23,8 @@ export const staffUsers = pgTable(
 
 export const fullName = sql<string>`${staffUsers.firstName} || ' ' || ${staffUsers.lastName}`
 export const fullNameOrNull: SQL<string | null> = fullName
+/** Ignores case. */
+export const hasFullName = (name: string) => sql`lower(${fullName}) = lower(${name})`
 
 export const passwordLinks = pgTable('cms_password_links', {
   tokenHash: text('token_hash').primaryKey(),

@@ -11,7 +11,7 @@ import { type HowHeard, howHeardOptions } from '#contract/hiring/applications.ts
 import type { QuarantineReason } from '#contract/inbox/quarantine.ts'
 import type { AssigneeFilter } from '#contract/inbox/submissions.staff.ts'
 import type { Page } from '#contract/paging.ts'
-import { fullName, fullNameOrNull, staffUsers } from '#server/auth/staff-users.table.ts'
+import { fullNameOrNull, hasFullName, staffUsers } from '#server/auth/staff-users.table.ts'
 import type { Db } from '#server/db/database.ts'
 import { cursorColumn, keysetPage } from '#server/db/keyset.ts'
 import { containing } from '#server/db/like.ts'
@@ -133,7 +133,7 @@ export async function findApplicantsOf(db: Db, { name }: { name: string }) {
     .select({ id: jobApplications.id, applicant: itemColumns.name })
     .from(jobApplications)
     .innerJoin(staffUsers, eq(staffUsers.id, jobApplications.assigneeId))
-    .where(and(sql`lower(${fullName}) = lower(${name})`, isWaiting(jobApplications)))
+    .where(and(hasFullName(name), isWaiting(jobApplications)))
     .orderBy(desc(jobApplications.createdAt))
     .limit(50)
   return found.map(({ id, applicant }) => ({

@@ -1,5 +1,5 @@
 import { and, eq, ilike, sql } from 'drizzle-orm'
-import { fullName, staffUsers } from '#server/auth/staff-users.table.ts'
+import { hasFullName, staffUsers } from '#server/auth/staff-users.table.ts'
 import type { Db } from '#server/db/database.ts'
 import { containing } from '#server/db/like.ts'
 import { isKept } from '#server/db/trash.ts'
@@ -19,7 +19,7 @@ export async function findJobsInCharge(db: Db, { name }: { name: string }) {
     .select({ id: jobs.id, title: jobs.title })
     .from(jobs)
     .innerJoin(staffUsers, eq(staffUsers.id, jobs.assigneeId))
-    .where(and(sql`lower(${fullName}) = lower(${name})`, isKept(jobs)))
+    .where(and(hasFullName(name), isKept(jobs)))
   return found.map(({ id, title }) => ({
     title: `Job: ${title}`,
     detail: 'They are in charge of its applicants.',

@@ -10,7 +10,7 @@ import type {
 import { type MessageState, messageStateLabels, messageStates, waitingStates } from '#contract/inbox/messages.staff.ts'
 import type { QuarantineReason } from '#contract/inbox/quarantine.ts'
 import type { Page } from '#contract/paging.ts'
-import { fullName, fullNameOrNull, staffUsers } from '#server/auth/staff-users.table.ts'
+import { fullNameOrNull, hasFullName, staffUsers } from '#server/auth/staff-users.table.ts'
 import type { Db } from '#server/db/database.ts'
 import { cursorColumn, keysetPage } from '#server/db/keyset.ts'
 import { containing } from '#server/db/like.ts'
@@ -137,13 +137,7 @@ export async function findMessagesOf(db: Db, { name }: { name: string }, viewer:
     .select({ id, sender })
     .from(contactMessages)
     .innerJoin(staffUsers, eq(staffUsers.id, contactMessages.assigneeId))
-    .where(
-      and(
-        sql`lower(${fullName}) = lower(${name})`,
-        inArray(contactMessages.state, [...waitingStates]),
-        isVisibleTo(viewer),
-      ),
-    )
+    .where(and(hasFullName(name), inArray(contactMessages.state, [...waitingStates]), isVisibleTo(viewer)))
     .orderBy(desc(contactMessages.createdAt))
     .limit(50)
   return found.map((one) => ({

@@ -8,7 +8,7 @@ import {
   tokenPrefix,
 } from '#contract/office/connections.ts'
 import { hashToken, makeToken } from '#server/auth/sessions.ts'
-import { fullName, fullNameOrNull, staffUsers } from '#server/auth/staff-users.table.ts'
+import { fullNameOrNull, hasFullName, staffUsers } from '#server/auth/staff-users.table.ts'
 import type { Db } from '#server/db/database.ts'
 import { AppError } from '#server/http/errors.ts'
 import { consume } from '#server/http/rate-limit.ts'
@@ -40,7 +40,7 @@ export async function findTokensOf(db: Db, { name: maker }: { name: string }) {
     .select({ name })
     .from(accessTokens)
     .innerJoin(staffUsers, eq(staffUsers.id, accessTokens.createdBy))
-    .where(and(sql`lower(${fullName}) = lower(${maker})`, gt(expiresAt, sql`now()`)))
+    .where(and(hasFullName(maker), gt(expiresAt, sql`now()`)))
     .orderBy(asc(id))
   return found.map((token) => ({
     title: `Access token “${token.name}”`,

@@ -5,7 +5,7 @@ import type { RecordPageQuery } from '#contract/paging.schema.ts'
 import type { Page } from '#contract/paging.ts'
 import { staffDevices } from '#server/auth/devices.table.ts'
 import { hasFactor } from '#server/auth/second-factors.table.ts'
-import { fullName, passwordLinks, staffUsers } from '#server/auth/staff-users.table.ts'
+import { fullName, hasFullName, passwordLinks, staffUsers } from '#server/auth/staff-users.table.ts'
 import type { Db } from '#server/db/database.ts'
 import { orderedPage } from '#server/db/keyset.ts'
 import { containing } from '#server/db/like.ts'
@@ -73,7 +73,7 @@ export async function findAccounts(db: Db, { name }: { name: string }) {
   const found = await db
     .select({ id: staffUsers.id, email: staffUsers.email, devices })
     .from(staffUsers)
-    .where(and(sql`lower(${fullName}) = lower(${name})`, isNull(staffUsers.disabledAt)))
+    .where(and(hasFullName(name), isNull(staffUsers.disabledAt)))
   return found.map(({ id, email, devices: known }) => ({
     title: `Portal account ${email}`,
     detail: `Can log in${known > 0 ? `, known on ${counted(known, 'device')}` : ''}. Disabling signs them out everywhere.`,
