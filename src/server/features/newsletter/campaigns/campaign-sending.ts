@@ -17,7 +17,6 @@ import type { Written } from '#server/staff/feature.ts'
 import { hasToStop, problemKey } from './campaign-check.ts'
 import { countRecipients } from './campaigns.staff.service.ts'
 import { campaignRecipients, campaigns } from './campaigns.table.ts'
-
 import { changeCampaign, lockCampaign, lockDraft } from './campaigns.writes.ts'
 
 export async function sendCampaign(

@@ -11,7 +11,7 @@ const retryMs = 1_000
 
 const anyOrigin = 'https://site.invalid'
 
-/** Staff may paste an address in any script, but a header that is not ASCII fails and ends the process. */
+/** Staff may paste an address in any script, but Node sends no header that is not ASCII. */
 function inAscii(to: string): string {
   const url = new URL(to, anyOrigin)
   return url.origin === anyOrigin ? url.href.slice(anyOrigin.length) : url.href
