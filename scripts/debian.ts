@@ -1,6 +1,18 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
-import { appendFileSync, existsSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import {
+  appendFileSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  realpathSync,
+  renameSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
+import { dirname, join } from 'node:path'
 import { until } from '../e2e/fixtures/process.ts'
 
 const run = (command: string, ...options: string[]) =>
@@ -20,6 +32,21 @@ export function debianRoot(): string {
     rmSync(making, { recursive: true, force: true })
   }
   return made
+}
+
+/** Brings this machine's Node and npm into a folder such as `/usr/local`. */
+export function bringNode(folder: string): void {
+  cpSync(realpathSync(process.execPath), join(folder, 'bin/node'))
+  const npm = dirname(dirname(realpathSync(run('which', 'npm'))))
+  cpSync(npm, join(folder, 'lib/node_modules/npm'), { recursive: true, dereference: true })
+  symlinkSync('../lib/node_modules/npm/bin/npm-cli.js', join(folder, 'bin/npm'))
+}
+
+/** The folder in which npm keeps what it has fetched; made if it is not there. */
+export function npmCache(): string {
+  const folder = run('npm', 'config', 'get', 'cache')
+  mkdirSync(folder, { recursive: true })
+  return folder
 }
 
 export interface Ended {
@@ -100,17 +127,8 @@ export async function bootDebian(names: string[], shared: Record<string, string>
   let console = ''
   for (const stream of [container.stdout, container.stderr]) stream?.on('data', (chunk) => (console += chunk))
   const enter = (...command: string[]) => [
-    ...[
-      '--target',
-      leader(),
-      '--all',
-      '--',
-      'env',
-      '--ignore-environment',
-      '--chdir=/root',
-      'HOME=/root',
-      'LANG=C.UTF-8',
-    ],
+    ...['--target', leader(), '--all', '--', 'env', '--ignore-environment', '--chdir=/root'],
+    ...['HOME=/root', 'LANG=C.UTF-8'],
     ...['PATH=/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin', 'USER=root', ...command],
   ]
   await until('systemd runs in the container', 60_000, async () => {

@@ -1,7 +1,6 @@
-import { execFileSync } from 'node:child_process'
-import { cpSync, readdirSync, readFileSync, realpathSync, symlinkSync } from 'node:fs'
-import { dirname, join } from 'node:path'
-import type { Debian } from './debian.ts'
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { bringNode, type Debian } from './debian.ts'
 import { type Step, stepsOf } from './operations-steps.ts'
 
 const pages = new URL('../docs/operations/', import.meta.url).pathname
@@ -19,14 +18,6 @@ function expected({ section, text }: Step): RegExp {
   if (/create-admin(?!.*--disable)/.test(text)) return /https:\/\/www\.example\.com\/cms\S+/
   if (text.includes('reapply') && section === 'Check that it worked') return /^0 records/m
   return /(?:)/
-}
-
-/** Where Node’s packages are out of reach: those of this machine, in the same places. */
-function bringNode(folder: string): void {
-  cpSync(realpathSync(process.execPath), join(folder, 'usr/bin/node'))
-  const npm = dirname(dirname(realpathSync(execFileSync('which', ['npm'], { encoding: 'utf8' }).trim())))
-  cpSync(npm, join(folder, 'usr/lib/node_modules/npm'), { recursive: true, dereference: true })
-  symlinkSync('../lib/node_modules/npm/bin/npm-cli.js', join(folder, 'usr/bin/npm'))
 }
 
 /** Somebody who does what docs/operations says, as root of this machine, and puts `own` in the place of its examples. */
@@ -72,7 +63,8 @@ export async function createReader(debian: Debian, own: [RegExp, (example: strin
         await type(`${what}, ${index + 1}`, line, { input: ['one\none\n', 'another\nanother\n'][index] ?? '' })
     else if (text.includes('deb.nodesource.com') && !hasNode) {
       await type(`${what} (without Node’s packages, which are out of reach)`, text.replaceAll(/^.*node.*$/gm, ''))
-      bringNode(debian.folder)
+      // In the place of Node’s packages.
+      bringNode(join(debian.folder, 'usr'))
     } else await type(what, chosen(text), { says: expected(step) })
   }
 

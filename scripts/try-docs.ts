@@ -10,12 +10,10 @@ import { finish } from '../chaos/report.ts'
 // `npm run try:docs [files]`: runs every line of the `sh` blocks in README and CONTRIBUTING in a fresh clone.
 // `--as jane` runs as another user of this machine. `--installed` takes the packages and the build of this checkout and
 // skips what `.ci/run` has run.
-// With `--operations` it does what docs/operations says instead, on a fresh Debian.
 const { values: options, positionals } = parseArgs({
   allowPositionals: true,
-  options: { as: { type: 'string' }, installed: { type: 'boolean' }, operations: { type: 'boolean' } },
+  options: { as: { type: 'string' }, installed: { type: 'boolean' } },
 })
-if (options.operations) await import('./try-operations.ts')
 const documents = positionals.length > 0 ? positionals : ['README.md', 'CONTRIBUTING.md']
 const root = new URL('..', import.meta.url).pathname
 const doneByTheGate = ['npm ci', 'npm run build', 'npm run check']

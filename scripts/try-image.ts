@@ -1,15 +1,15 @@
 import { execFile, execFileSync, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, realpathSync, rmSync, symlinkSync } from 'node:fs'
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { type IncomingMessage, request } from 'node:http'
-import { dirname, join } from 'node:path'
+import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import pg from 'pg'
 import { startTestServer } from '#server/db/test-database.ts'
 import { startLocalSmtp } from '#server/mail/local-smtp.ts'
 import { finish } from '../chaos/report.ts'
 import { appSecret, freePort, until } from '../e2e/fixtures/process.ts'
-import { debianRoot } from './debian.ts'
+import { bringNode, debianRoot, npmCache } from './debian.ts'
 
 // `npm run try:image`: builds the Dockerfile with buildah and runs the image with podman as compose.yaml does. The base
 // image is made here, under the tag that the Dockerfile names: Debian, and the Node of this project. As root, with
@@ -35,11 +35,7 @@ const buildah = (...args: string[]) => {
 function makeBase(): void {
   const folder = join(scratch, 'base')
   execFileSync('cp', ['-a', debianRoot(), folder])
-  const local = join(folder, 'usr/local')
-  cpSync(process.execPath, join(local, 'bin/node'), { dereference: true })
-  const npm = dirname(dirname(realpathSync(execFileSync('which', ['npm'], { encoding: 'utf8' }).trim())))
-  cpSync(npm, join(local, 'lib/node_modules/npm'), { recursive: true, dereference: true })
-  symlinkSync('../lib/node_modules/npm/bin/npm-cli.js', join(local, 'bin/npm'))
+  bringNode(join(folder, 'usr/local'))
   execFileSync('chroot', [folder, 'useradd', '--create-home', '--uid', '1000', 'node'])
   const container = buildah('from', 'scratch')
   buildah('add', '--quiet', container, folder, '/')
@@ -53,12 +49,6 @@ function makeBase(): void {
   buildah('commit', '--quiet', '--rm', container, base)
   rmSync(folder, { recursive: true })
 }
-
-const npmCache = execFileSync('npm', ['config', 'get', 'cache'], {
-  encoding: 'utf8',
-  stdio: ['ignore', 'pipe', 'ignore'],
-})
-mkdirSync(npmCache.trim(), { recursive: true })
 
 // crun refuses both versions of control groups at once, so podman sees the older one alone.
 const both = '/sys/fs/cgroup/unified'
@@ -102,17 +92,7 @@ async function tryImage(): Promise<[Record<string, number | string>, Record<stri
   const compose = checkCompose()
   const began = performance.now()
   makeBase()
-  buildah(
-    'build',
-    '--pull-never',
-    '--format',
-    'docker',
-    '--volume',
-    `${npmCache.trim()}:/root/.npm`,
-    '--tag',
-    name,
-    '.',
-  )
+  buildah('build', '--pull-never', '--format', 'docker', '--volume', `${npmCache()}:/root/.npm`, '--tag', name, '.')
   const builtMs = performance.now() - began
   const sizeOf = async (image: string) => Number(await must('image', 'inspect', '--format', '{{.Size}}', image))
   const aboveBaseMb = ((await sizeOf(name)) - (await sizeOf(base))) / 1e6

@@ -7,11 +7,11 @@ import { SMTPServer } from 'smtp-server'
 import { staffPaths } from '#contract/staff.ts'
 import { finish } from '../chaos/report.ts'
 import { until } from '../e2e/fixtures/process.ts'
-import { bootDebian } from './debian.ts'
+import { bootDebian, npmCache } from './debian.ts'
 import { createReader } from './operations-reader.ts'
 import { elsewhere, followTheRest } from './operations-rest.ts'
 
-// `npm run try:docs -- --operations`: a fresh Debian 12 becomes the site, by the commands and files of docs/operations. Then
+// `npm run try:operations`: a fresh Debian 12 becomes the site, by the commands and files of docs/operations. Then
 // it is upgraded, lost, restored and taken back in time. As root, with Debian's `debootstrap`, `iptables` and
 // `systemd-container`. The full run only, because it takes eight minutes; `TMPDIR=/dev/shm` spares the disk.
 const root = new URL('..', import.meta.url).pathname
@@ -26,9 +26,7 @@ const [key, certificate] = [join(scratch, 'privkey.pem'), join(scratch, 'fullcha
 const names = ['-subj', '/CN=www.example.com', '-addext', 'subjectAltName=DNS:www.example.com,DNS:mail.example.com']
 const making = ['req', '-x509', '-newkey', 'rsa:2048', '-nodes', '-days', '2', '-keyout', key, '-out', certificate]
 execFileSync('openssl', [...making, ...names], { stdio: 'pipe' })
-const npmCache = execFileSync('npm', ['config', 'get', 'cache'], { encoding: 'utf8', stdio: 'pipe' }).trim()
-mkdirSync(npmCache, { recursive: true })
-const debian = await bootDebian(['mail.example.com'], { [repository]: '/srv/repository', [npmCache]: '/root/.npm' })
+const debian = await bootDebian(['mail.example.com'], { [repository]: '/srv/repository', [npmCache()]: '/root/.npm' })
 const there = (path: string) => join(debian.folder, path)
 
 const mails: Email[] = []
