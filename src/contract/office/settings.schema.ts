@@ -27,7 +27,7 @@ export const timeZoneSchema = z.enum(
   officeZones.map(({ value }) => value),
   messages.zone,
 ) as z.ZodType<string, string>
-const date = isoDay(messages.date).or(z.literal(''))
+const date = z.union([isoDay(), z.literal('')], messages.date)
 
 const maxPerMinute = 60_000
 const paceRule = messages.pace(maxPerMinute.toLocaleString('en-US'))
