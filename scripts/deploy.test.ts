@@ -3,6 +3,7 @@ import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, 
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { errorMessages } from '#contract/errors.ts'
 import packageJson from '../package.json' with { type: 'json' }
 
 const root = new URL('..', import.meta.url).pathname
@@ -64,6 +65,10 @@ describe.skipIf(!existsSync('/usr/bin/systemd-analyze'))('the units, by systemdâ
     const { stdout } = analyze('security', '--offline=true', '--no-pager', join(folder, `${unit}.service`))
     expect(Number(/exposure level for .*: ([\d.]+)/.exec(stdout)?.[1])).toBeLessThan(1.6)
   })
+})
+
+test('nginx refuses with the words of the site', () => {
+  expect(read('deploy/nginx/site.conf')).toContain(`return 503 "${errorMessages.busy}"`)
 })
 
 describe.skipIf(!existsSync('/etc/nginx/sites-available/default'))('nginx as Debian installs it', () => {
