@@ -5,7 +5,7 @@ const draftLifetimeMs = 30 * 86_400_000
 export function readStaffDraft<Draft extends object>(name: string): Draft | undefined {
   try {
     forgetOldDrafts()
-    return (JSON.parse(localStorage.getItem(staffPrefix + name) ?? 'null') as Draft | null) ?? undefined
+    return readJson<Draft>(staffPrefix + name)
   } catch {
     return undefined
   }
@@ -30,7 +30,15 @@ export function forgetStaffDraft(name: string): void {
 /** Old drafts may contain data of people who have since been deleted. */
 function forgetOldDrafts(): void {
   for (const name of Object.keys(localStorage).filter((key) => key.startsWith(staffPrefix))) {
-    const { at } = JSON.parse(localStorage.getItem(name) ?? '{}') as { at?: number }
-    if (!at || at < Date.now() - draftLifetimeMs) localStorage.removeItem(name)
+    const draft = readJson<{ at?: number }>(name)
+    if (!draft?.at || draft.at < Date.now() - draftLifetimeMs) localStorage.removeItem(name)
+  }
+}
+
+function readJson<Value>(name: string): Value | undefined {
+  try {
+    return (JSON.parse(localStorage.getItem(name) ?? 'null') as Value | null) ?? undefined
+  } catch {
+    return undefined
   }
 }
