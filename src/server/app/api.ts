@@ -7,7 +7,7 @@ import { createPasskeys } from '#server/auth/passkeys.ts'
 import { createPasswords, type PasswordCost } from '#server/auth/passwords.ts'
 import { createSecondFactors } from '#server/auth/second-factors.ts'
 import { type Clock, createSessions } from '#server/auth/sessions.ts'
-import { createCmsService } from '#server/auth/staff.service.ts'
+import { createStaffService } from '#server/auth/staff.service.ts'
 import { createAltcha } from '#server/captcha/altcha.ts'
 import { captchaRoutes } from '#server/captcha/captcha.routes.ts'
 import { createRecaptcha } from '#server/captcha/recaptcha.ts'
@@ -126,7 +126,7 @@ export function createApi({ database, logger, tasks, live, origin, secret, trust
   const passkeys = createPasskeys({ origin, now })
   const factors = createSecondFactors({ passkeys, tasks, secret, now })
   const devices = createDevices(now)
-  const staffService = createCmsService({
+  const staffService = createStaffService({
     database,
     sessions,
     devices,

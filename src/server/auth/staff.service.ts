@@ -35,7 +35,7 @@ import type { SecondFactors } from './second-factors.ts'
 import { accountTag, type Clock, type Sessions, type SignedInUser } from './sessions.ts'
 import { staffUsers } from './staff-users.table.ts'
 
-interface StaffDependencies {
+interface Dependencies {
   database: Database
   sessions: Sessions
   devices: Devices
@@ -81,7 +81,7 @@ const forgottenPerClient = { name: 'forgot-client', points: 10, seconds: quarter
 /** As long as a link lasts: after too many requests by strangers, the user's last link still works. */
 const forgottenPerAccount = { name: 'forgot-account', points: 3, seconds: forgottenHours * 3_600 }
 
-export function createCmsService({ database, sessions, devices, passwords, secret, now, ...rest }: StaffDependencies) {
+export function createStaffService({ database, sessions, devices, passwords, secret, now, ...rest }: Dependencies) {
   const { passkeys, factors, tasks } = rest
   const { db, withTransaction } = database
   /** Outside any transaction, so that failed attempts count. */
@@ -288,4 +288,4 @@ export function createCmsService({ database, sessions, devices, passwords, secre
     },
   }
 }
-export type StaffService = ReturnType<typeof createCmsService>
+export type StaffService = ReturnType<typeof createStaffService>

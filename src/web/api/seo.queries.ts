@@ -27,7 +27,8 @@ export const seoQuery = (path: string) => {
       }
     },
     staleTime: seoCache.staleTimeMs,
-    gcTime: seoCache.staleTimeMs,
+    // On the server a timer would hold each rendered page in memory.
+    gcTime: import.meta.env.SSR ? Number.POSITIVE_INFINITY : seoCache.staleTimeMs,
     retry: import.meta.env.SSR ? false : seoCache.retries,
     retryDelay: 250,
   })
