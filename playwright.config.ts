@@ -62,7 +62,7 @@ export default defineConfig({
   fullyParallel: true,
   // More than the two cores of the gate: a test waits for a third of its time, and a long one for most of it.
   workers: 4,
-  timeout: isGate ? 180_000 : 60_000,
+  timeout: process.env.CI || isFullRun ? 180_000 : 60_000,
   // What needs its second try is named, and scripts/count-tests.ts allows few of them.
   retries: process.env.CI ? 1 : 0,
   reporter: process.env.CI ? [['line'], ['json', { outputFile: '.ci/out/playwright.json' }]] : 'line',

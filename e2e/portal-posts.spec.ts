@@ -135,7 +135,7 @@ test('a post goes out at its moment on every process, with nobody to do it', asy
     [sample],
   )
   const [post] = rows
-  const publishAt = new Date(Date.now() + 2_500)
+  const publishAt = new Date(Date.now() + 6_000)
   const response = await fetch(`${site.origin}/api/cms/posts/${post.id}/publication`, {
     method: 'PUT',
     headers: { 'content-type': 'application/json', 'sec-fetch-site': 'same-origin', cookie: signedIn.cookie },

@@ -117,7 +117,7 @@ test('a second device gets a passkey of its own, and the first is removed with i
   await expect(there.section).toContainText('9 of 10 left')
   await there.passkeys.last().getByRole('button', { name: 'Rename' }).click()
   await second.getByRole('textbox', { name: 'Name', exact: true }).fill('Tablet')
-  await second.getByRole('button', { name: 'Save', exact: true }).click()
+  await second.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
   await expect(there.passkeys.last()).toContainText('Tablet')
   await there.passkeys.first().getByRole('button', { name: 'Remove' }).click()
   await second.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click()

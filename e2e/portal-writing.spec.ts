@@ -15,7 +15,7 @@ const boxOf = async (element: Locator) => {
   if (!box) throw new Error('Not on the screen')
   return box
 }
-const picture = '/media/0123456789abcdef0123456789abcdef/800x600.jpg'
+const picture = '/media/1123456789abcdef0123456789abcdef/800x600.jpg'
 const bar = (page: Page) => page.locator('.writing__bar')
 
 test.describe('on a phone', () => {
@@ -30,7 +30,7 @@ test.describe('on a phone', () => {
     test.slow()
     await database.pool.query(
       `insert into pictures (upload_hash, focal_x, focal_y, key, alt, state, width, height)
-       values ('writing', 50, 50, '0123456789abcdef0123456789abcdef', 'Roots in a glass', 'ready', 800, 600)`,
+       values ('writing', 50, 50, '1123456789abcdef0123456789abcdef', 'Roots in a glass', 'ready', 800, 600)`,
     )
     const { text, toolbar, button } = editorScreen(page, 'Text')
     const title = page.getByRole('textbox', { name: 'Title' })
