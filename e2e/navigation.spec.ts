@@ -3,7 +3,7 @@ import { hold } from './fixtures/hold.ts'
 import { expect, test } from './fixtures/test.ts'
 import { teamScreen } from './screens/team.ts'
 
-// Smooth scrolling would only make these wait.
+// Motion would only make these wait.
 test.use({ contextOptions: { reducedMotion: 'reduce' }, viewport: { width: 1280, height: 600 } })
 
 const scrollY = (page: Page) => page.evaluate(() => Math.round(window.scrollY))
@@ -126,6 +126,29 @@ test('an address with a hash leads to that place', async ({ page, visit }) => {
   const settled = await scrollY(page)
   await page.waitForLoadState('networkidle')
   expect(await scrollY(page)).toBe(settled)
+})
+
+test.describe('with motion', () => {
+  test.use({ contextOptions: { reducedMotion: 'no-preference' } })
+
+  test('another page is at its place at once', async ({ page, visit }) => {
+    await visit('/team')
+    const { fullBio } = teamScreen(page).card('Jonah Adeyemi')
+    await fullBio.scrollIntoViewIfNeeded()
+    const before = await scrollY(page)
+    const passed = await page.evaluateHandle(() => {
+      const places: number[] = []
+      addEventListener('scroll', () => places.push(Math.round(window.scrollY)))
+      return places
+    })
+    await fullBio.click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Jonah Adeyemi')
+    await expect.poll(() => scrollY(page)).toBe(0)
+    await page.goBack()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Our Team')
+    await expect.poll(() => scrollY(page)).toBe(before)
+    expect(await passed.jsonValue()).toEqual([0, before])
+  })
 })
 
 test('the ways from the page of a member', async ({ page, context, visit }) => {

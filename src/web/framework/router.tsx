@@ -40,6 +40,8 @@ export function getRouter() {
     defaultPreloadStaleTime: 0,
     // The first page keeps the position that the visitor chose before hydration.
     scrollRestoration: () => rendered++ > 0,
+    // Smooth scrolling is for links within a page.
+    scrollRestorationBehavior: 'instant',
     defaultErrorComponent: PageFailed,
     ...(host && { ssr: { nonce: host.nonce } }),
     Wrap: withQueries(queryClient),

@@ -216,9 +216,9 @@ function useRowFocus(openId: number | undefined): void {
     // The router restores the former place later; meanwhile another row may have been opened.
     const stop = router.subscribe('onRendered', () => {
       stop()
-      row?.scrollIntoView({ block: 'nearest' })
+      row?.scrollIntoView({ block: 'nearest', behavior: 'instant' })
     })
-    row?.scrollIntoView({ block: 'nearest' })
+    row?.scrollIntoView({ block: 'nearest', behavior: 'instant' })
     return stop
   }, [openId])
 }
