@@ -46,7 +46,9 @@ const left = isGate ? inFullRun.map((name) => `**/e2e/${name}.spec.ts`) : []
 /** What takes longest, most of it by waiting: beside the others from the first minute on, so that none is left for the last. */
 const long = /(missing-code|portal-moments|parts|\/editor|dev|upgrade|fill-time|search-score)\.spec\.ts/
 /** What is held against a clock, or against the frame in which something is painted. */
-const measured = /\/(outage|careers-many|layout-shift|lighthouse|editor-speed)\.spec\.ts/
+const measured = isFullRun
+  ? /\/(outage|careers-many|layout-shift|lighthouse|editor-speed|portal-panes)\.spec\.ts/
+  : /\/(outage|careers-many|layout-shift|lighthouse|editor-speed)\.spec\.ts/
 
 // Four browsers on two cores keep PostgreSQL waiting too. Tests of outages start sites that have no such patience.
 process.env.TEST_PATIENCE = '10'

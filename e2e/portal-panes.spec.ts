@@ -102,15 +102,17 @@ test('at a desk the list stays beside the applicant, and letters lead from one t
         while (name() === before && performance.now() - start < 5_000) await new Promise(requestAnimationFrame)
         return { name: name(), ms: performance.now() - start }
       }, key)
-    for (const [key, name] of [
-      ['j', 'Person 21'],
-      ['k', 'Person 20'],
-    ] as const) {
+    const times: number[] = []
+    for (const [key, name] of Array.from({ length: 3 }, () => [
+      ['j', 'Person 21'] as const,
+      ['k', 'Person 20'] as const,
+    ]).flat()) {
       const after = await paneAfter(key)
       expect(after.name).toBe(name)
-      if (isFullRun) expect(after.ms).toBeLessThan(1_000)
+      times.push(after.ms)
       await expect(screen.heading).toBeFocused()
     }
+    if (isFullRun) expect(Math.min(...times)).toBeLessThan(100)
     await page.unroute(detail)
     await page.keyboard.press('Escape')
     await expect(screen.heading).toHaveText('Applications')
