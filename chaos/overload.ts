@@ -141,16 +141,15 @@ const largest = readdirSync(assets).toSorted(
   (one, other) => statSync(new URL(other, assets)).size - statSync(new URL(one, assets)).size,
 )[0]
 const line = `GET /assets/${largest} HTTP/1.1\r\nhost: ${secure.servername}\r\n\r\n`
-const deaf = Array.from({ length: deafClients }, () => {
+const openDeaf = async () => {
   const socket = connect({ host: '127.0.0.1', port: proxy.port, ...secure })
   socket.on('error', () => {})
   socket.pause()
-  return once(socket, 'secureConnect').then(() => {
-    socket.write(line.repeat(20))
-    return socket
-  })
-})
-await Promise.all(deaf)
+  await once(socket, 'secureConnect')
+  socket.write(line.repeat(20))
+  return socket
+}
+const deaf = await Promise.all(Array.from({ length: deafClients }, openDeaf))
 const waits: number[] = []
 await atOnce(
   async () => {
@@ -164,7 +163,7 @@ promises['everything that is refused says when to try again'] = toldNoTime === 0
 figures[`others beside ${deafClients} clients that never read`] = inMs(waits)
 promises['clients that never read cost others nothing'] = at(0.99, waits) <= allowed(100)
 
-for (const socket of await Promise.all(deaf)) socket.destroy()
+for (const socket of deaf) socket.destroy()
 for (const { agent } of idle) agent.destroy()
 await proxy.stop()
 await Promise.all(sites.map((site) => site.stop()))
