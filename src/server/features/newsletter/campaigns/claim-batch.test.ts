@@ -41,3 +41,19 @@ test('a batch is found by index, also with statistics from before the campaign',
   for (const change of [renewBatch, releaseBatch])
     expect(await readBy((tx) => change(tx, earlier + 1, claimed))).toBeLessThan(recipients / 4)
 })
+
+test('a pause brings the next campaign no second of pace that was not used', async () => {
+  await database.pool.query(`
+    truncate campaigns cascade;
+    insert into campaigns (subject, send_at, started_at) select 'S', now(), now() from generate_series(1, 2);
+    insert into campaign_recipients (campaign_id, subscription_id)
+      select c.id, s.id from campaigns c, newsletter_subscriptions s;
+    update settings set changed = '{"campaignsPerMinute": "600"}'`)
+  const claim = () => database.withTransaction(claimBatch)
+  const first = await claim()
+  expect(first?.recipients).toHaveLength(10)
+  // An hour, so that a slow machine does not end the wait.
+  const pause = `update campaigns set paused_at = now(), paced_until = now() + interval '1 hour' where id = $1`
+  await database.pool.query(pause, [first?.campaignId])
+  expect(await claim()).toBeUndefined()
+})

@@ -32,10 +32,6 @@ export async function claimBatch(tx: Db): Promise<Batch | undefined> {
       id: campaigns.id,
       version: campaigns.version,
       moment: momentOf(campaigns.startedAt),
-      /** Unused pace accumulates for at most one second. */
-      idleSeconds: sql<
-        number | null
-      >`extract(epoch from least(now() - ${campaigns.pacedUntil}, interval '1 second'))::float`,
     })
     .from(campaigns)
     .where(
@@ -50,10 +46,9 @@ export async function claimBatch(tx: Db): Promise<Batch | undefined> {
   if (open.length === 0) return undefined
   const { campaignsPerMinute } = await readSettings(tx)
   const perSecond = Number(campaignsPerMinute) / 60
-  const idle = open.flatMap(({ idleSeconds }) => idleSeconds ?? [])
-  const idleSeconds = idle.length > 0 ? Math.min(...idle) : undefined
-  const allowed = Math.min(maxBatchMails, Math.floor((idleSeconds ?? 1) * perSecond + 1e-6))
-  if (allowed < 1 && idleSeconds !== undefined && idleSeconds < 1) return undefined
+  const idleSeconds = await readIdleSeconds(tx)
+  const allowed = Math.min(maxBatchMails, Math.floor(idleSeconds * perSecond + 1e-6))
+  if (allowed < 1 && idleSeconds < 1) return undefined
   for (const campaign of open) {
     const rows = await claimDue(tx, campaign.id, Math.max(1, allowed))
     if (rows.length === 0) {
@@ -63,11 +58,20 @@ export async function claimBatch(tx: Db): Promise<Batch | undefined> {
     const recipients = await withAddresses(tx, campaign.id, rows)
     await tx
       .update(campaigns)
-      .set({ pacedUntil: sql`now() + make_interval(secs => ${recipients.length / perSecond - (idleSeconds ?? 0)})` })
+      .set({ pacedUntil: sql`now() + make_interval(secs => ${recipients.length / perSecond - idleSeconds})` })
       .where(eq(campaigns.id, campaign.id))
     return { campaignId: campaign.id, version: campaign.version, moment: campaign.moment, perSecond, recipients }
   }
   return undefined
+}
+
+/** Unused pace accumulates for at most one second. Paused and finished campaigns count: what they sent used the pace too. */
+async function readIdleSeconds(tx: Db): Promise<number> {
+  const last = sql`max(${campaigns.pacedUntil})`
+  const [pace] = await tx
+    .select({ idle: sql<number | null>`extract(epoch from least(now() - ${last}, interval '1 second'))::float` })
+    .from(campaigns)
+  return pace?.idle ?? 1
 }
 
 /** Joined by the whole key: statistics from before the campaign promise few rows, and each would be read for each due one. */
