@@ -67,6 +67,7 @@ const states: Record<string, State> = {
   },
   BackupDrillOld: gauge('self_check_good_timestamp_seconds', eightDaysBefore, eightDaysBefore, 0, { check: 'drill' }),
   FormsBroken: gauge('self_check_failed', 0, 1, 0, { check: 'canary' }),
+  CertificateEnds: gauge('self_check_failed', 0, 1, 0, { check: 'certificate' }),
 }
 
 test('Prometheus can load the rules', () => {

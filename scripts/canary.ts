@@ -3,11 +3,12 @@ import '../src/main/read-env-file.ts'
 import { readConfigOrExit } from '#server/app/env.ts'
 import { openDatabase } from '#server/db/database.ts'
 import { tryForms } from '#server/features/office/operations/canary.ts'
+import { findCertificateProblem } from '#server/features/office/operations/certificate.ts'
 import { createLogger } from '#server/observe/logger.ts'
 import { recordSelfCheck } from '#server/observe/self-checks.ts'
 
 // `npm run canary`, every night: sends a message, an application and a sign-up as a visitor does, waits for their mails
-// and removes them again. The dashboard of the portal shows the result.
+// and removes them again, and checks that the certificate lasts. The dashboard of the portal shows both results.
 const { origin, secret, canary: mailbox, recaptcha, ...config } = readConfigOrExit(process.env)
 if (!mailbox) {
   console.error(
@@ -22,7 +23,10 @@ await recordSelfCheck(database.db, {
   name: 'canary',
   ...(failure ? { failure } : { found: 'three forms, five mails' }),
 })
+const certificate = await findCertificateProblem(origin)
+await recordSelfCheck(database.db, { name: 'certificate', ...(certificate && { failure: certificate.text }) })
 await database.close()
+if (certificate) console.error(certificate.text)
 if (failure) console.error(failure)
 else console.log('The three forms work, and their five mails are sent.')
-process.exit(failure ? 1 : 0)
+process.exit(failure || certificate ? 1 : 0)

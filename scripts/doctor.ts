@@ -4,6 +4,7 @@ import { statfs } from 'node:fs/promises'
 import pg from 'pg'
 import { type Config, InvalidEnvironment, readConfig } from '#server/app/env.ts'
 import { isMigrated } from '#server/app/migrate.ts'
+import { findCertificateProblem } from '#server/features/office/operations/certificate.ts'
 import { readOnlyMessage } from '#server/http/errors.ts'
 import { greetMailServer } from '#server/mail/smtp.ts'
 import { reasonOf } from '#server/observe/logger.ts'
@@ -97,8 +98,14 @@ async function checkMailServer(url: string): Promise<Finding[]> {
   }
 }
 
-/** Requests the site as a visitor does, through its proxy. */
 async function checkOrigin(origin: string): Promise<Finding[]> {
+  const certificate = await findCertificateProblem(origin)
+  if (certificate?.hasEnded) return [['wrong', certificate.text]]
+  return [...(await checkSite(origin)), ...(certificate ? [['look', certificate.text] satisfies Finding] : [])]
+}
+
+/** Requests the site as a visitor does, through its proxy. */
+async function checkSite(origin: string): Promise<Finding[]> {
   try {
     const { status } = await fetch(`${origin}/robots.txt`, { signal: AbortSignal.timeout(5_000), redirect: 'manual' })
     if (status === 200) return [['fine', `The site answers at ${origin}.`]]

@@ -6,6 +6,7 @@ import { onTestFinished } from 'vitest'
 import packageJson from '../../package.json' with { type: 'json' }
 import { lockTable } from '../fixtures/content.ts'
 import { createGate } from '../fixtures/database.ts'
+import { startWithEndingCertificate } from '../fixtures/ending-certificate.ts'
 import { isFullRun } from '../fixtures/full-run.ts'
 import { appSecret, freePort, launchSiteProcess, until } from '../fixtures/process.ts'
 import { startPrometheus } from '../fixtures/prometheus.ts'
@@ -93,7 +94,7 @@ test.skipIf(!isFullRun)('each alert fires while its cause lasts, and the dashboa
     return () => (done ??= work())
   }
 
-  await database.pool.query(`insert into self_checks (name) values ('drill'), ('canary')`)
+  await database.pool.query(`insert into self_checks (name) values ('drill'), ('canary'), ('certificate')`)
   // Visitors of a site with which nothing is wrong.
   for (let visit = 0; visit < 15; visit++) {
     await ask(`/careers?q=${visit}`)
@@ -108,9 +109,11 @@ test.skipIf(!isFullRun)('each alert fires while its cause lasts, and the dashboa
     once(() => database.pool.query(nineDaysAgo)),
     () => database.pool.query(`insert into self_checks (name) values ('drill')`),
   )
+  const secure = await startWithEndingCertificate()
+  onTestFinished(secure.stop)
   await bringAbout(
-    ['FormsBroken'],
-    once(() => canary('http://127.0.0.1:9').catch(() => {})),
+    ['FormsBroken', 'CertificateEnds'],
+    once(() => canary(secure.origin).catch(() => {})),
     () => canary(site.origin),
   )
   await bringAbout(

@@ -108,7 +108,7 @@ beforeAll(async () => {
     },
   })
   await site.ready
-  await database.pool.query(`insert into self_checks (name) values ('drill'), ('canary')`)
+  await database.pool.query(`insert into self_checks (name) values ('drill'), ('canary'), ('certificate')`)
 })
 afterAll(async () => {
   await smtp.stop()
@@ -127,6 +127,8 @@ const causes: Record<string, () => Promise<unknown>> = {
   BackupDrillOld: () =>
     database.pool.query(`update self_checks set ended_at = now() - interval '9 days' where name = 'drill'`),
   FormsBroken: () => database.pool.query(`insert into self_checks (name, failure) values ('canary', 'It broke.')`),
+  CertificateEnds: () =>
+    database.pool.query(`insert into self_checks (name, failure) values ('certificate', 'It ends.')`),
   RateLimitingSurge: async () => {
     // Enough requests even if a new minute, with a new limit, begins meanwhile.
     for (let count = 0; count < 700; count++)

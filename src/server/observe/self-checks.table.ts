@@ -1,7 +1,7 @@
 import { index, integer, text, timestamp } from 'drizzle-orm/pg-core'
 import { tableWithoutPersonalData } from '#server/db/personal-data.ts'
 
-export type SelfCheckName = 'drill' | 'canary'
+export type SelfCheckName = 'drill' | 'canary' | 'certificate'
 
 export const selfChecks = tableWithoutPersonalData(
   'self_checks',
