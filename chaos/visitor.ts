@@ -6,6 +6,7 @@ import { behindProxy } from '../e2e/fixtures/nginx.ts'
 const secure = { rejectUnauthorized: false, servername: new URL(behindProxy.ORIGIN).host }
 
 interface Asked {
+  method?: string
   headers?: Record<string, string>
   body?: string
   /** Another address of this machine, because limits are counted per address. */
@@ -16,19 +17,19 @@ interface Asked {
 export function createVisitors(port: number) {
   const agent = new Agent({ keepAlive: true, ...secure })
   let forms = 0
-  const ask = async (path: string, { headers, body, localAddress }: Asked = {}) => {
+  const ask = async (path: string, { body, method = body ? 'POST' : 'GET', headers, localAddress }: Asked = {}) => {
     const started = performance.now()
     const outgoing = request({
       host: '127.0.0.1',
       port,
       path,
-      method: body ? 'POST' : 'GET',
+      method,
       headers: { host: secure.servername, ...headers },
       ...(localAddress ? { ...secure, localAddress } : { agent }),
     })
     const [response] = (await once(outgoing.end(body), 'response')) as [IncomingMessage]
     const text = (await response.toArray()).join('')
-    return { status: response.statusCode ?? 0, text, ms: performance.now() - started }
+    return { status: response.statusCode ?? 0, headers: response.headers, text, ms: performance.now() - started }
   }
   return {
     ask,
