@@ -95,6 +95,9 @@ async function ask(site: number, path: string, { method = 'GET', body = {}, head
     const text = Buffer.concat(await response.toArray()).toString()
     return { status: response.statusCode ?? 0, text, at, ended: performance.now() }
   } catch (error) {
+    // As browsers and nginx do: the process closed an idle connection while the request was on its way.
+    const isToRepeat = method === 'GET' && outgoing.reusedSocket && (error as { code?: string }).code === 'ECONNRESET'
+    if (isToRepeat) return ask(site, path, { headers })
     return { status: (error as { code?: string }).code ?? String(error), text: '', at, ended: performance.now() }
   }
 }
