@@ -65,7 +65,7 @@ test.each([
   [{ linkLabel: 'x', linkHref: '//evil.example' }, 'linkHref', messages.addressRule],
   [{ linkLabel: 'x', linkHref: 'https://good@evil.example' }, 'linkHref', messages.addressRule],
   [{ fromAt: '0000-01-01T00:00:00Z' }, 'fromAt', messages.momentWrong],
-  [{ fromAt: inSeconds(60), untilAt: inSeconds(60) }, 'untilAt', messages.endsEarly],
+  [{ fromAt: inSeconds(60), untilAt: inSeconds(59) }, 'untilAt', messages.endsEarly],
 ])('%j cannot be saved', async (change, field, message) => {
   const response = await call('POST', '', { ...fair, ...change })
   expect(response.status).toBe(400)
