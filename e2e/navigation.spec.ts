@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { hold } from './fixtures/hold.ts'
 import { expect, test } from './fixtures/test.ts'
 import { teamScreen } from './screens/team.ts'
@@ -10,6 +10,16 @@ const scrollY = (page: Page) => page.evaluate(() => Math.round(window.scrollY))
 const scrollTo = async (page: Page, y: number) => {
   await page.evaluate((top) => window.scrollTo(0, top), y)
   await expect.poll(() => scrollY(page)).toBe(y)
+}
+/** From a card of the team to the page of the member, which begins at the top, and back to the same place. */
+async function openAndGoBack(page: Page, fullBio: Locator): Promise<void> {
+  const before = await scrollY(page)
+  await fullBio.click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Jonah Adeyemi')
+  await expect.poll(() => scrollY(page)).toBe(0)
+  await page.goBack()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Our Team')
+  await expect.poll(() => scrollY(page)).toBe(before)
 }
 const head = (page: Page) =>
   page.evaluate(() => {
@@ -87,12 +97,7 @@ test('a navigation starts at the top, and going back returns to where one was; a
   await fullBio.scrollIntoViewIfNeeded()
   const before = await scrollY(page)
   expect(before).toBeGreaterThan(100)
-  await fullBio.click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Jonah Adeyemi')
-  await expect.poll(() => scrollY(page)).toBe(0)
-  await page.goBack()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Our Team')
-  await expect.poll(() => scrollY(page)).toBe(before)
+  await openAndGoBack(page, fullBio)
   await expectSameDocument(page)
 
   await test.step('a change of the hash on the same page leads there and does not load anything', async () => {
@@ -141,12 +146,7 @@ test.describe('with motion', () => {
       addEventListener('scroll', () => places.push(Math.round(window.scrollY)))
       return places
     })
-    await fullBio.click()
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Jonah Adeyemi')
-    await expect.poll(() => scrollY(page)).toBe(0)
-    await page.goBack()
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Our Team')
-    await expect.poll(() => scrollY(page)).toBe(before)
+    await openAndGoBack(page, fullBio)
     expect(new Set(await passed.jsonValue())).toEqual(new Set([0, before]))
   })
 })
