@@ -15,7 +15,6 @@ const inKilobytes = (bytes: number) => `${(bytes / kilobyte).toFixed(1)} KB`
 const figure = (what: string, bytes: number, limit: number, note = ''): Figure => ({
   what,
   ours: inKilobytes(bytes) + note,
-  baseline: '',
   goal: `≤ ${limit} KB`,
   reached: bytes <= limit * kilobyte,
 })
@@ -70,7 +69,7 @@ async function onceHydrated(browser: Browser, origin: string, path: string): Pro
   const scripts = responses.filter((response) => response.request().resourceType() === 'script')
   const lengths = (encoding: string) => Promise.all(scripts.map((script) => lengthOf(script.url(), encoding)))
   const note = ` gzip, ${inKilobytes(sum(await lengths('br')))} as sent, ${scripts.length} files of ${responses.length}`
-  return figure(`JavaScript once hydrated, ${path}`, sum(await lengths('gzip')), 125, note)
+  return figure(`JavaScript once hydrated, ${path}`, sum(await lengths('gzip')), 110, note)
 }
 
 export const bench: Bench = {
@@ -78,6 +77,10 @@ export const bench: Bench = {
   how: `Bodies as they come over the wire to a browser that has nothing yet; first without touching the page and before it
 is idle, then until React is there. JavaScript within the document is what its scripts add to the compressed document,
 the data that React starts with among them. A page is sent with brotli; the goal for scripts is in gzip.`,
+  limits: [
+    'React, the router and the query library with the features we use are 104.5 KB, built alone with the same settings. Header, footer, routes and the page itself have 5.5 KB left.',
+  ],
+  heldBy: ['e2e/budget.spec.ts'],
   run: () =>
     withStage(async ({ startSite }) => {
       const { origin } = await startSite({ WORKER: 'separate' })

@@ -1,7 +1,7 @@
 import { originalsOf } from '#contract/website/page-texts.staff.ts'
 import { publicPages } from '#contract/website/public-pages.ts'
 import { fetchRaw, getRequest, measure, targetOf } from './load.ts'
-import { type Bench, median } from './report.ts'
+import { atMost, type Bench, median } from './report.ts'
 import { withStage } from './stage.ts'
 
 const rounds = Number(process.env.ROUNDS ?? 5)
@@ -14,9 +14,12 @@ const path = publicPages.toSorted((one, other) => textsOf(other).length - textsO
 
 export const bench: Bench = {
   title: 'A page whose texts were changed',
-  how: `CPU time of the process for the page with the most texts (${path}, ${textsOf(path).length}), made anew for every
-request: with ${changed} changed texts, and without. More than the page has are read and sent along. ${requests} requests
-a round in turns, medians of ${rounds} rounds.`,
+  how: `CPU time of the process for the page with the most texts (${path}, ${textsOf(path).length}), made for every request:
+with ${changed} changed texts, and without. More than the page has are read and sent along. ${requests} requests a
+round in turns, medians of ${rounds} rounds.`,
+  limits: [
+    'The changed texts pass through JSON of pg, of the API and of the query state, then a hash and the compression.',
+  ],
   run: () =>
     withStage(async ({ startSite, database }) => {
       const site = await startSite({ WORKER: 'separate', PAGE_CACHE_SECONDS: '0' })
@@ -44,10 +47,9 @@ a round in turns, medians of ${rounds} rounds.`,
       return [
         {
           what: `${path}, ${changed} changed texts`,
-          ours: `${with200.toFixed(2)} ms, ${(with200 / without).toFixed(3)} of it`,
+          ours: `${with200.toFixed(2)} ms`,
           baseline: `${without.toFixed(2)} ms`,
-          goal: `≤ ${limit} of it`,
-          reached: with200 / without <= limit,
+          ...atMost(limit, with200, without),
         },
       ]
     }),

@@ -26,6 +26,9 @@ export const bench: Bench = {
   how: `\`/team\` from the page cache, beside a bare \`node:http\` server and nginx (one worker) sending the same bytes with
 the same headers; 20 keep-alive connections, medians of ${rounds} rounds. The load comes from the same machine, so that
 requests a second are bound by it too: the CPU time of a request is the finer measure.`,
+  limits: [
+    'Writing to the socket takes 42 % of the time and garbage collection 9 %, in a profile. The handler alone in a bare server costs less than in the whole process; why is not known.',
+  ],
   run: () =>
     withStage(async ({ startSite, startBare }) => {
       const site = await startSite()
@@ -61,18 +64,17 @@ requests a second are bound by it too: the CPU time of a request is the finer me
       type Name = keyof typeof targets
       const rate = (what: string, mine: Name, other: Name, name: string, goal: number) => {
         const [own, base] = [measured[mine], measured[other]]
-        const { ratio, ...verdict } = atLeast(goal, own.rate, base.rate)
         return {
           what,
-          ours: `${whole(own.rate)}/s, ${own.cpu.toFixed(1)} µs CPU (${ratio.toFixed(2)})`,
+          ours: `${whole(own.rate)}/s, ${own.cpu.toFixed(1)} µs CPU`,
           baseline: `${name}: ${whole(base.rate)}/s, ${base.cpu.toFixed(1)} µs CPU`,
-          ...verdict,
+          ...atLeast(goal, own.rate, base.rate),
         }
       }
       return [
         rate(`200, ${whole(body.length)} bytes`, 'ours', 'node', 'bare node:http', 0.95),
         rate(`200, ${whole(body.length)} bytes`, 'ours', 'nginx', 'nginx', 0.45),
-        rate('200, with its line in the access log', 'logged', 'ours', 'without a log', 0.85),
+        rate('200, with its line in the access log', 'logged', 'node', 'bare node:http', 0.9),
         rate('304', 'ours304', 'node304', 'bare node:http', 0.95),
       ]
     }),

@@ -1,9 +1,9 @@
 import { execFileSync } from 'node:child_process'
-import { readFileSync, writeFileSync } from 'node:fs'
+import { writeFileSync } from 'node:fs'
 import { cpus, totalmem } from 'node:os'
-import { type Bench, toMarkdown } from './report.ts'
+import { type Bench, type Measured, toDocument, toSection } from './report.ts'
 
-// `npm run bench` measures every goal and writes bench/results.md; `npm run bench -- pages reads` only these sections.
+// `npm run bench` measures every goal and writes docs/performance.md; `npm run bench -- pages reads` only prints these.
 const all = [
   'visits',
   'first-load',
@@ -20,7 +20,6 @@ const all = [
   'scaling',
 ]
 const chosen = process.argv.slice(2)
-const file = new URL('./results.md', import.meta.url)
 
 const versionOf = (command: string, ...args: string[]) => execFileSync(command, args).toString().trim().split('\n')[0]
 const machine = [
@@ -29,20 +28,24 @@ const machine = [
   versionOf('chromium', '--version'),
 ].join('; ')
 
-for (const name of chosen.length > 0 ? chosen : all) {
+/** A section that fails is named and costs no other section its figures. */
+async function measure(name: string): Promise<Measured> {
   const { bench } = (await import(`./${name}.bench.ts`)) as { bench: Bench }
-  console.log(`\n${bench.title}`)
-  const figures = await bench.run()
-  console.table(figures)
-  const when = `Measured on ${new Date().toISOString().slice(0, 10)} (${machine}).`
-  replaceSection(bench.title, toMarkdown({ ...bench, how: `${bench.how} ${when}` }, figures))
+  const started = performance.now()
+  const run = await bench.run().then(
+    (figures) => ({ figures }),
+    (error) => ({ figures: [], failure: String(error) }),
+  )
+  const measured = { ...bench, ...run, seconds: (performance.now() - started) / 1_000 }
+  console.log(`\n${toSection(measured)}\n\n${Math.round(measured.seconds)} s`)
+  return measured
 }
 
-/** At once, so that a run that is broken off keeps what it measured. */
-function replaceSection(title: string, text: string): void {
-  const sections = readFileSync(file, 'utf8').split(/^(?=## )/m)
-  const found = sections.findIndex((section) => section.startsWith(`## ${title}\n`))
-  if (found === -1) sections.push(`\n${text}`)
-  else sections[found] = `${text}\n`
-  writeFileSync(file, sections.join(''))
+const file = new URL('../docs/performance.md', import.meta.url)
+const sections: Measured[] = []
+for (const name of chosen.length > 0 ? chosen : all) {
+  sections.push(await measure(name))
+  // After each section, so that a run that ends early keeps what it has measured.
+  if (chosen.length === 0) writeFileSync(file, toDocument(sections, machine, new Date().toISOString().slice(0, 10)))
 }
+if (sections.some(({ failure }) => failure)) process.exitCode = 1
