@@ -1,4 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises'
+import { postPage } from '#contract/website/posts.ts'
 import { publishDrafts } from '../e2e/fixtures/content.ts'
 import { launchDebugged, measureVisit, type Visit } from '../e2e/fixtures/lighthouse.ts'
 import { launchOptions, routes } from './browser.ts'
@@ -6,7 +7,10 @@ import { type FloorPage, floorPageOf } from './floor-page.ts'
 import { type Bench, type Figure, median, whole } from './report.ts'
 import { withStage } from './stage.ts'
 
-const rounds = Number(process.env.VISITS ?? 3)
+const rounds = Number(process.env.VISITS ?? 5)
+/** The page without scripts is the same each time, but for its blocking time. */
+const floorRounds = Math.ceil(rounds / 2)
+const visited = process.env.ROUTES ? routes : [...routes, postPage('your-notes-are-late-for-a-reason')]
 
 interface Measured {
   path: string
@@ -37,7 +41,13 @@ const goals: Goal[] = [
     limit: 1.05,
     words: (visit: Visit) => `${whole(visit[what])} ms`,
   })),
-  { what: 'TBT', goal: '≤ 50 ms', distance: ({ ours }) => ours.tbt, limit: 50, words: ({ tbt }) => `${whole(tbt)} ms` },
+  {
+    what: 'TBT',
+    goal: '≤ 50 ms above it',
+    distance: ({ ours, floor }) => ours.tbt - floor.tbt,
+    limit: 50,
+    words: ({ tbt }) => `${whole(tbt)} ms`,
+  },
   { what: 'CLS', goal: '0.000', distance: ({ ours }) => ours.cls, limit: 0.0005, words: ({ cls }) => cls.toFixed(3) },
 ]
 
@@ -67,38 +77,62 @@ const middle = (visits: Visit[]): Visit => {
   return { score: of('score'), fcp: of('fcp'), lcp: of('lcp'), tbt: of('tbt'), cls: of('cls'), machine: of('machine') }
 }
 
+async function measureRoute(path: string, origin: string, floorOrigin: string, port: number): Promise<Measured> {
+  const visits = { ours: [] as Visit[], floor: [] as Visit[] }
+  for (let round = 0; round < rounds; round++) {
+    visits.ours.push(await measureVisit(origin + path, port))
+    if (round < floorRounds) visits.floor.push(await measureVisit(floorOrigin + path, port))
+  }
+  return { path, ours: middle(visits.ours), floor: middle(visits.floor) }
+}
+
+/** Lighthouse slows every machine down four times, as if it were one of this index. */
+const speedOf = (measured: Measured[]): Figure => {
+  const speed = median(measured.flatMap(({ ours, floor }) => [ours.machine, floor.machine]))
+  return {
+    what: 'speed of this machine, by Lighthouse',
+    ours: whole(speed),
+    goal: `≥ ${whole(expectedSpeed)}`,
+    reached: speed >= expectedSpeed,
+  }
+}
+const expectedSpeed = 1_500
+
 export const bench: Bench = {
   title: 'A first visit with a phone',
   how: `Lighthouse, mobile, with its default simulated throttling, beside the same document without any script (styles
-inlined, same fonts and images, precompressed) from a bare \`node:http\` server; medians of ${rounds} visits each, in turns.
+inlined, same fonts and images, precompressed) from a bare \`node:http\` server; medians of ${rounds} visits of ours
+and ${floorRounds} of the other, in turns.
 Others have asked for each page before: it is compressed with full effort after three visits.`,
+  limits: [
+    'Largest paint: a document over 14.6 KB costs one more round trip. Scripts and data push some documents over it.',
+    'Blocking time: React and the router start in one task; then the whole stylesheet is switched on, which restyles the page, and React commits. A machine slower than Lighthouse expects lengthens all of it.',
+  ],
+  heldBy: ['e2e/lighthouse.spec.ts', 'e2e/layout-shift.spec.ts'],
   run: () =>
     withStage(async ({ database, startSite, startBare }) => {
-      // `ROUTES=/blog,/blog/your-notes-are-late-for-a-reason`: the blog once it has posts.
-      if (routes.some((path) => path.startsWith('/blog/'))) await publishDrafts(database.db)
+      await publishDrafts(database.db)
       const site = await startSite({ WORKER: 'separate' })
       const pages: Record<string, FloorPage> = {}
-      for (const path of routes) pages[path] = await floorPageOf(site.origin + path)
+      for (const path of visited) pages[path] = await floorPageOf(site.origin + path)
       const floor = await startBare('./static-floor.ts', pages)
       const { port, browser } = await launchDebugged(launchOptions)
       // A browser is slow with its first page.
-      await measureVisit(`http://127.0.0.1:${floor.port}${routes[0]}`, port)
+      await measureVisit(`http://127.0.0.1:${floor.port}${visited[0]}`, port)
       const measured: Measured[] = []
-      for (const path of routes) {
-        const visits = { ours: [] as Visit[], floor: [] as Visit[] }
+      const failed: Figure[] = []
+      for (const path of visited) {
         for (let earlier = 0; earlier < 4; earlier++) await (await fetch(site.origin + path)).text()
         await delay(1_000)
-        for (let round = 0; round < rounds; round++) {
-          visits.ours.push(await measureVisit(site.origin + path, port))
-          visits.floor.push(await measureVisit(`http://127.0.0.1:${floor.port}${path}`, port))
+        try {
+          const route = await measureRoute(path, site.origin, `http://127.0.0.1:${floor.port}`, port)
+          measured.push(route)
+          console.log(`${path}: ${inWords(route.ours)}; floor: ${inWords(route.floor)}`)
+        } catch (error) {
+          failed.push({ what: path, ours: `not measured: ${error}`, goal: 'all five', reached: false })
         }
-        const route = { path, ours: middle(visits.ours), floor: middle(visits.floor) }
-        measured.push(route)
-        console.log(
-          `${measured.length}/${routes.length} ${path}: ${inWords(route.ours)}; floor: ${inWords(route.floor)}`,
-        )
       }
       await browser.close()
-      return [...goals.map((goal) => furthest(goal, measured)), ...measured.map(figureOf)]
+      return [speedOf(measured), ...goals.map((goal) => furthest(goal, measured)), ...measured.map(figureOf), ...failed]
     }),
 }
