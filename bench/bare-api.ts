@@ -1,3 +1,4 @@
+import { createHash, randomUUID } from 'node:crypto'
 import { createServer } from 'node:http'
 import pg from 'pg'
 
@@ -17,15 +18,53 @@ const reads: Record<string, pg.QueryConfig> = {
   },
 }
 
-async function insertTwice(): Promise<void> {
+const insertMessage = {
+  name: 'message',
+  text: `insert into contact_messages (name, email, subject, message, consent_text_id)
+    values ($1, $2, $3, $4, (select max(id) from consent_texts)) returning id`,
+}
+const insertLimits = {
+  name: 'limits',
+  text: `insert into rate_limits (key, points, expires_at) values ($1, 1, now() + interval '10 minutes'),
+    ($2, 1, now() + interval '1 day') on conflict (key) do update set points = rate_limits.points + 1`,
+}
+const insertEvent = {
+  name: 'event',
+  text: `insert into notice_events (about, record_id) values ('message', $1) on conflict do nothing`,
+}
+const insertKey = {
+  name: 'key',
+  text: 'insert into idempotency_keys (key, fingerprint, response) values ($1, $2, $3) on conflict do nothing',
+}
+const insertMails = {
+  name: 'mails',
+  text: `insert into outgoing_mails (kind, subject_id, issue, request_id)
+    values ('contact-notice', $1, 1, $2), ('contact-receipt', $1, 1, $2) on conflict do nothing`,
+}
+const insertJobs = {
+  name: 'jobs',
+  text: `insert into pgboss.job_common (name, data, priority, retry_limit, policy, dead_letter)
+    values ('mail', $1, 0, 157, 'standard', 'mail-dead'), ('mail', $2, 1, 157, 'standard', 'mail-dead')`,
+}
+
+/** Every row that the contact form leaves, one statement a table. */
+async function storeMessage(body: string): Promise<number> {
+  const { name, email, subject, message } = JSON.parse(body)
+  const requestId = randomUUID()
   const client = await pool.connect()
   await client.query('begin')
-  const text = `insert into contact_messages (name, email, subject, message) values ($1, $2, $3, $4)`
-  const values = ['Bare Visitor', 'bare@visitor.test', 'general', 'As little as can be stored for this.']
-  await client.query({ name: 'insert', text, values })
-  await client.query({ name: 'insert', text, values })
+  await client.query({ ...insertLimits, values: [`contact:${requestId}`, `mailbox:${email}`] })
+  const { rows } = await client.query({ ...insertMessage, values: [name, email, subject, message] })
+  const { id } = rows[0]
+  await client.query({ ...insertEvent, values: [id] })
+  const fingerprint = createHash('sha256').update(body).digest('base64url')
+  await client.query({ ...insertKey, values: [requestId, fingerprint, { success: true, id }] })
+  await client.query({ ...insertMails, values: [id, requestId] })
+  const task = (kind: string) => ({ kind, id, issue: 1, requestId })
+  await client.query({ ...insertJobs, values: [task('contact-notice'), task('contact-receipt')] })
   await client.query('commit')
   client.release()
+  return id
 }
 
 createServer(async (request, response) => {
@@ -34,9 +73,9 @@ createServer(async (request, response) => {
     const { rows } = await pool.query(read)
     return void respond(rows)
   }
-  for await (const _ of request);
-  await insertTwice()
-  respond({ success: true, id: 1 })
+  let body = ''
+  for await (const piece of request) body += piece
+  respond({ success: true, id: await storeMessage(body) })
 
   function respond(value: unknown) {
     const body = JSON.stringify(value)

@@ -16,9 +16,13 @@ const bodies: Record<string, (visitor: number) => object> = {
 
 export const bench: Bench = {
   title: 'Forms',
-  how: `A message from the contact form, stored durably with both of its mails queued, beside two bare INSERTs in one
-transaction through \`pg\` behind \`node:http\` (ten connections each, synchronous commit on); every visitor is another
-one; medians of ${rounds} rounds.`,
+  how: `A message from the contact form, stored durably with both of its mails queued. The baseline is the engine run bare,
+one statement after the other: the same rows in the same tables by one transaction through \`pg\` behind
+\`node:http\`, a prepared statement for each table. Both have ten connections and synchronous commit; every visitor is
+another one; medians of ${rounds} rounds.`,
+  limits: [
+    'System calls for the sockets to PostgreSQL take 44 % of the time, in a profile. The rest is spread over Hono, zod, Drizzle, pg and the objects of request and response.',
+  ],
   run: () =>
     withStage(async ({ startSite, startBare }) => {
       const site = await startSite({ WORKER: 'separate', TRUSTED_HOPS: '1' })
@@ -45,12 +49,11 @@ one; medians of ${rounds} rounds.`,
         const request = post(path)
         const targets = { ours: targetOf(site, request), bare: { ...bare, request } }
         const { ours, bare: base } = await inTurns(targets, { rounds, requests, connections: 10 })
-        const { ratio, ...verdict } = atLeast(0.4, ours.rate, base.rate)
         figures.push({
           what: `POST ${path}`,
-          ours: `${whole(ours.rate)}/s, ${whole(ours.cpu)} µs CPU (${ratio.toFixed(2)})`,
-          baseline: `two bare INSERTs: ${whole(base.rate)}/s`,
-          ...verdict,
+          ours: `${whole(ours.rate)}/s, ${whole(ours.cpu)} µs CPU`,
+          baseline: `${whole(base.rate)}/s, ${whole(base.cpu)} µs CPU`,
+          ...atLeast(0.6, ours.rate, base.rate),
         })
       }
       return figures
