@@ -9,6 +9,7 @@ const all = [
   'first-load',
   'navigation',
   'portal',
+  'editor',
   'pages',
   'renders',
   'page-texts',
