@@ -11,6 +11,7 @@ const all = [
   'portal',
   'editor',
   'pages',
+  'nginx-copies',
   'renders',
   'page-texts',
   'reads',

@@ -4,6 +4,7 @@ import { openNetwork } from '#server/db/test-network.ts'
 import { seedDatabase } from '#server/seed/seed.ts'
 import { behindProxy, startProxy } from '../e2e/fixtures/nginx.ts'
 import { freePort, startSiteProcess, until } from '../e2e/fixtures/process.ts'
+import { mixedVisit, oneOf, pages, paths } from './mixed-visits.ts'
 import { allowed, finish, secondsWanted } from './report.ts'
 import { createVisitors } from './visitor.ts'
 
@@ -29,35 +30,7 @@ const sites = await Promise.all(ports.map((_, index) => start(index)))
 const proxy = await startProxy(ports)
 const { ask, sendForm, leave } = createVisitors(proxy.port)
 
-/** As often as each is asked for among a hundred visits. */
-const pages = {
-  '/': 30,
-  '/solutions': 14,
-  '/about': 9,
-  '/careers': 9,
-  '/team': 8,
-  '/contact': 6,
-  '/team/maren-okafor': 5,
-  '/ai-for-therapists': 5,
-  '/investors': 5,
-  '/blog': 4,
-  '/privacy': 1,
-  '/sitemap.xml': 2,
-  '/robots.txt': 2,
-}
-const paths = Object.entries(pages).flatMap(([path, share]) => Array.from({ length: share }, () => path))
-const wanted = ['/wp-login.php', '/.env', '/xmlrpc.php', '/admin', '/.git/config', '/favicon.png', '/old-page', '/feed']
-const encodings = ['gzip, deflate, br, zstd', 'gzip, deflate, br', 'br, gzip', 'gzip, deflate, br']
-const campaigns = ['newsletter', 'linkedin', 'podcast', 'conference']
-const oneOf = <T>(list: readonly T[]) => list[Math.floor(Math.random() * list.length)] as T
-let click = 0
-function someVisit() {
-  const chance = Math.random()
-  const headers = { 'accept-encoding': chance < 0.02 ? 'gzip' : oneOf(encodings) }
-  if (chance > 0.95) return ask(oneOf(wanted), { headers: { 'accept-encoding': 'gzip' } })
-  const query = chance < 0.3 ? `?utm_source=${oneOf(campaigns)}&utm_medium=link&fbclid=${click++}` : ''
-  return ask(oneOf(paths) + query, { headers })
-}
+const someVisit = () => mixedVisit(ask)
 
 const visitors = 24
 const failed: string[] = []
