@@ -9,6 +9,7 @@ const all = [
   'first-load',
   'navigation',
   'portal',
+  'staff-lists',
   'editor',
   'pages',
   'nginx-copies',
