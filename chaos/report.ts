@@ -9,6 +9,7 @@ export const roundsWanted = wanted('rounds')
 export const socketsWanted = wanted('sockets')
 export const secondsWanted = wanted('seconds')
 export const viewsWanted = wanted('views')
+export const minutesWanted = wanted('minutes')
 
 /** Times are promised on a machine that does nothing else; in `.ci/run`, beside other runs, they only find what hangs. */
 export const allowed = (ms: number) => (process.env.CI ? 10 * ms : ms)

@@ -29,6 +29,20 @@ export async function setNextTry(db: Db, queue: string, id: string, waits: Waits
   return rowCount === 1
 }
 
+const retriedAtOnce = 1_000
+
+/** Makes jobs due whose last try ended with this output, some at a time; jobs of low priority keep their waits. */
+export async function retryNow(db: Db, queue: string, output: object): Promise<void> {
+  const { rowCount } = await db.execute(sql`
+    update pgboss.job set start_after = clock_timestamp()
+    where name = ${queue} and id in (
+      select id from pgboss.job
+      where name = ${queue} and state = 'retry' and priority >= 0 and start_after > clock_timestamp()
+        and output @> ${JSON.stringify(output)}::jsonb
+      limit ${retriedAtOnce} for update skip locked)`)
+  if (rowCount === retriedAtOnce) await retryNow(db, queue, output)
+}
+
 export const removeWaiting = (db: Db, queue: string, data: object) =>
   db.execute(sql`
     delete from pgboss.job

@@ -60,14 +60,28 @@ it('a subject with a line break is not sent', async () => {
 
 it('what the server answers is kept as codes; only an unknown mailbox counts as bounced', async () => {
   const missing = await mailer.send({ ...mail, to: 'missing@visitor.test' }, 'kind.5.1')
-  expect(missing).toEqual({ state: 'refused', response: 'EENVELOPE RCPT TO 550 5.1.1', bounced: true })
+  expect(missing).toEqual({
+    state: 'refused',
+    response: 'EENVELOPE RCPT TO 550 5.1.1',
+    bounced: true,
+    unreachable: false,
+  })
   const blocked = await mailer.send({ ...mail, to: 'blocked@visitor.test' }, 'kind.6.1')
-  expect(blocked).toEqual({ state: 'refused', response: 'EENVELOPE RCPT TO 550 5.7.1', bounced: false })
+  expect(blocked).toEqual({
+    state: 'refused',
+    response: 'EENVELOPE RCPT TO 550 5.7.1',
+    bounced: false,
+    unreachable: false,
+  })
 })
 
 it('a server that is away delays the mail', async () => {
   const nobody = createMailer({ url: 'smtp://127.0.0.1:9', from: 'website@site.test' })
-  expect(await nobody.send(mail, 'kind.7.1')).toMatchObject({ state: 'delayed', response: 'ESOCKET CONN' })
+  expect(await nobody.send(mail, 'kind.7.1')).toMatchObject({
+    state: 'delayed',
+    response: 'ESOCKET CONN',
+    unreachable: true,
+  })
   nobody.close()
 })
 

@@ -7,6 +7,8 @@ export interface Delivery {
   state: 'sent' | 'refused' | 'delayed' | 'unneeded'
   response?: string
   bounced?: boolean
+  /** The mail server did not answer, or refused our login. */
+  unreachable?: boolean
 }
 
 export interface Mailer {
@@ -108,5 +110,6 @@ function describeFailure(error: unknown): Delivery {
     state: final ? 'refused' : 'delayed',
     response,
     bounced: final && new RegExp(unknownMailbox).test(response),
+    unreachable: code === 'EAUTH' || (code !== undefined && responseCode === undefined),
   }
 }

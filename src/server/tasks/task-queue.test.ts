@@ -18,7 +18,7 @@ let tasks: TaskQueue
 let smtpPort: number
 const logger = createLogger('silent')
 // A busy machine renews a claim late, so only the test of claims has short ones.
-const timing = { claimSeconds: 60, renewMs: 500, pollMs: 20, stopMs: 500 }
+const timing = { claimSeconds: 60, renewMs: 500, pollMs: 20, retryNowEveryMs: 0, stopMs: 500 }
 const shortClaims = { ...timing, claimSeconds: 2 }
 const readOutbox = async () => outboxOf(await readQueues(database.db))
 
@@ -83,6 +83,24 @@ it('a hundred mails wait while the mail server is away and all arrive when it is
     interval: 200,
   })
   expect((await readOutbox()).dead).toBe(0)
+  await smtp.stop()
+})
+
+it('mails that wait for their next try leave as soon as the mail server takes one', async () => {
+  for (let count = 0; count < 20; count++) await write(`waiting${count}@visitor.test`)
+  const inRetry = `from pgboss.job where name = 'mail' and state = 'retry'`
+  await expect.poll(async () => (await database.pool.query(`select ${inRetry}`)).rowCount).toBe(20)
+  await database.pool.query(`
+    update pgboss.job set start_after = now() + interval '30 minutes',
+      output = case when data ->> 'id' = (select max(data ->> 'id') ${inRetry}) then '{"response": "450"}' else output end
+    where name = 'mail' and state = 'retry'`)
+  const smtp = await startLocalSmtp({ port: smtpPort })
+  await write('new@visitor.test')
+  // A mail that the server itself has postponed keeps its wait.
+  await expect.poll(() => smtp.mails.length).toBe(20)
+  await expect.poll(async () => (await database.pool.query(`select ${inRetry}`)).rowCount).toBe(1)
+  await database.pool.query(`update pgboss.job set start_after = now() where name = 'mail' and state = 'retry'`)
+  await expect.poll(() => smtp.mails.length).toBe(21)
   await smtp.stop()
 })
 

@@ -4,7 +4,7 @@ import type { Logger } from 'pino'
 import type { z } from 'zod'
 import { errorMessages } from '#contract/errors.ts'
 import { type Database, type Db, openDatabase } from '#server/db/database.ts'
-import { claimJobs, removeWaiting, setNextTry } from '#server/framework/pg-boss.ts'
+import { claimJobs, removeWaiting, retryNow, setNextTry } from '#server/framework/pg-boss.ts'
 import { AppError, isDatabaseAway } from '#server/http/errors.ts'
 import { type Attempt, type MailTask, markQueued, recordDelivery } from '#server/mail/outbox.ts'
 import { smtpConnections } from '#server/mail/smtp.ts'
@@ -21,12 +21,16 @@ const retryLimit = 157
 
 /** One batch goes on while the other waits for a slow response. */
 const concurrentBatches = 2
+/** Output of a try that did not reach the mail server. */
+const unreached = { unreachable: true }
 const loopConnections = 4
 const usualTiming = {
   /** A living worker renews its claims; mails of a dead one are retried when its claim expires. */
   claimSeconds: 15,
   renewMs: 5_000,
   pollMs: 500,
+  /** Between two times that waiting mails are made due: one that always fails must not use up its tries. */
+  retryNowEveryMs: 1_800_000,
   /** Process managers kill ten seconds after SIGTERM. */
   stopMs: 7_000,
 }
@@ -59,7 +63,7 @@ const through = (db: Db, name: string) => ({
 
 /** A task queued in a transaction exists exactly if the transaction commits. */
 export function createTaskQueue({ url, logger, timing }: Options) {
-  const { claimSeconds, renewMs, pollMs, stopMs } = { ...usualTiming, ...timing }
+  const { claimSeconds, renewMs, pollMs, retryNowEveryMs, stopMs } = { ...usualTiming, ...timing }
   const boss = new PgBoss({ connectionString: url, application_name: 'heal-your-roots tasks', max: 2 })
   const outage = outageOf(logger, 'task queue')
   const report = (error: unknown) => {
@@ -71,6 +75,9 @@ export function createTaskQueue({ url, logger, timing }: Options) {
   let stopping = false
   const stop = new AbortController()
   let working: Promise<unknown> = Promise.resolve()
+  /** True at start: an earlier process may have left failed tries. */
+  let someUnreached = true
+  let retriedNowAt = Number.NEGATIVE_INFINITY
   const taskQueues = new Set<string>()
   const { promise: abandoned, resolve: abandon } = Promise.withResolvers<void>()
 
@@ -102,14 +109,15 @@ export function createTaskQueue({ url, logger, timing }: Options) {
     )
 
   async function settle(database: Database, { id, data }: Job<MailTask>, delivery: Attempt): Promise<void> {
-    const { state, response } = delivery
-    const output = response ? { response } : undefined
+    const { state, response, unreachable } = delivery
+    const output = response ? { response, ...(unreachable && unreached) } : undefined
     const complete = (db: Db) =>
       boss.complete(mailQueue, id, output, { db: through(db, 'complete_mail'), includeQueued: true })
     if (state === 'sent' || state === 'unneeded') {
       // Ledger first: a crash in between resends under the same Message-ID, and the ledger stays true.
       await recordDelivery(database.db, data, delivery)
       await complete(database.db)
+      if (state === 'sent') await endOutage(database.db)
     } else if (state === 'delayed')
       await database.withTransaction(async (tx) => {
         const willTryAgain = await postpone(tx, id, output)
@@ -125,10 +133,12 @@ export function createTaskQueue({ url, logger, timing }: Options) {
 
   async function attempt({ data }: Job<MailTask>, sendMail: TaskHandlers['sendMail']): Promise<Attempt> {
     try {
-      return await inRequestOf(data, () => sendMail(data))
+      const delivery = await inRequestOf(data, () => sendMail(data))
+      if (delivery.unreachable) someUnreached = true
+      return delivery
     } catch (error) {
       inRequestOf(data, () => logger.error({ err: error, mail: data.kind, id: data.id }, 'mail could not be written'))
-      return { state: 'delayed', response: 'not written' }
+      return { state: 'delayed', response: 'not written', unreachable: true }
     }
   }
 
@@ -136,6 +146,21 @@ export function createTaskQueue({ url, logger, timing }: Options) {
     await boss.fail(mailQueue, id, output, { db: through(tx, 'fail_mail') })
     // pg-boss doubles its waits: after an outage a mail would wait as long again.
     return setNextTry(tx, mailQueue, id, waits)
+  }
+
+  /** After an outage of an hour, mails would wait up to half an hour more. */
+  async function endOutage(db: Db): Promise<void> {
+    if (!someUnreached || performance.now() - retriedNowAt < retryNowEveryMs) return
+    const before = retriedNowAt
+    someUnreached = false
+    retriedNowAt = performance.now()
+    try {
+      await retryNow(db, mailQueue, unreached)
+    } catch (error) {
+      someUnreached = true
+      retriedNowAt = before
+      throw error
+    }
   }
 
   async function sendBatches(database: Database, sendMail: TaskHandlers['sendMail']) {
