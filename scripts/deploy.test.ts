@@ -100,7 +100,8 @@ describe.skipIf(!existsSync('/etc/nginx/sites-available/default'))('nginx as Deb
     const steps = [...read('deploy/nginx/site.conf').matchAll(/^# {3}(.+)$/gm)].map(([, step = '']) => step)
     expect(steps).toContain('nginx -t')
     const config = join(folder, 'etc/nginx/nginx.conf')
-    for (const step of steps.filter((one) => !/^(apt-get|systemctl) /.test(one))) {
+    // These would change the machine; scripts/try-operations.ts takes them in a container.
+    for (const step of steps.filter((one) => !/^(apt-get|echo|mount|systemctl) /.test(one))) {
       const command = below(step).replace('nginx -t', `nginx -t -c ${config}`)
       const { status, stderr } = spawnSync('sh', ['-ec', command], { cwd: join(folder, 'deploy'), encoding: 'utf8' })
       expect({ status, stderr }, step).toMatchObject({ status: 0, stderr: expect.not.stringContaining('emerg') })
