@@ -1,3 +1,5 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import type { PoolClient } from 'pg'
 import { afterEach, beforeEach, expect, inject, test } from 'vitest'
 import { within } from '#server/app/test-time.ts'
 import { isDatabaseAway } from '#server/http/errors.ts'
@@ -38,6 +40,20 @@ test('a transaction fails in the same way, and its connection is given up withou
   network.swallow()
   await expect(database.withTransaction(async (tx) => tx.$client.query('select 1'))).rejects.toSatisfy(foundOut)
   expect(database.pool.totalCount - database.pool.idleCount).toBe(0)
+})
+
+test('a connection that was lost in a transaction is not asked for any more', async () => {
+  const work = database.withTransaction(async (tx) => {
+    await tx.$client.query('select 1')
+    const lost = new Promise<void>((resolve) => (tx.$client as PoolClient).once('end', resolve))
+    await network.heal()
+    await lost
+    await tx.$client.query('select 2')
+  })
+  await expect(work).rejects.toThrow()
+  const opened = network.opened()
+  await delay(1_000)
+  expect(network.opened()).toBe(opened)
 })
 
 test('whoever waits hears within two seconds that PostgreSQL is gone, and two connections are enough to find out', async () => {

@@ -1,7 +1,7 @@
 import { connect } from 'node:net'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import pg from 'pg'
-import { cutOff, onIdle } from '#server/framework/pg.ts'
+import { cutOff, isCutOff, onIdle } from '#server/framework/pg.ts'
 
 /** `silenceMs` plus `probeMs` or `connectMs` keeps an outage response under two seconds. */
 const silenceMs = 400
@@ -44,7 +44,7 @@ export function createClientClass(url: string, patience: number, opening: () => 
     }
 
     override query(...given: unknown[]): never {
-      this.#watch ??= this.#start()
+      if (!isCutOff(this)) this.#watch ??= this.#start()
       return super.query(...(given as [never]))
     }
 
@@ -53,7 +53,7 @@ export function createClientClass(url: string, patience: number, opening: () => 
         const there = await isThere()
         // After a stall of this process, timers fire before received data is read.
         await nextTurn()
-        if (this.#watch !== watch) return
+        if (this.#watch !== watch || isCutOff(this)) return
         if (there) this.#watch = this.#start()
         else {
           cutOff(this, silent)

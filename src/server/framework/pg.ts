@@ -12,6 +12,8 @@ export function cutOff(client: pg.Client, reason: string): void {
   client.connection.stream.destroy(new Error(`Connection terminated: ${reason}`))
 }
 
+export const isCutOff = ({ connection }: pg.Client) => connection.stream.destroyed
+
 interface PoolParts {
   _isFull(): boolean
   _pulseQueue(): void
