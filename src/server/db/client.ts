@@ -1,7 +1,7 @@
 import { connect } from 'node:net'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import pg from 'pg'
-import { cutOff, isCutOff, onIdle } from '#server/framework/pg.ts'
+import { cutOff, isCutOff, onIdle, writeTogether } from '#server/framework/pg.ts'
 
 /** `silenceMs` plus `probeMs` or `connectMs` keeps an outage response under two seconds. */
 const silenceMs = 400
@@ -45,6 +45,7 @@ export function createClientClass(url: string, patience: number, opening: () => 
 
     override query(...given: unknown[]): never {
       if (!isCutOff(this)) this.#watch ??= this.#start()
+      writeTogether(this)
       return super.query(...(given as [never]))
     }
 

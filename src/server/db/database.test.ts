@@ -1,11 +1,12 @@
 import { execFileSync } from 'node:child_process'
+import { setTimeout as delay } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import pg from 'pg'
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { within } from '#server/app/test-time.ts'
 import { ownDatabase } from '#server/db/test-own.ts'
 import { createLogger } from '#server/observe/logger.ts'
-import { openDatabase } from './database.ts'
+import { openDatabase, together } from './database.ts'
 
 const database = await ownDatabase()
 beforeAll(async () => {
@@ -53,6 +54,15 @@ function cutIdleConnectionsUnnoticed() {
 }
 
 describe('a transaction', () => {
+  test('ends only after all of its statements, when one of several fails', async () => {
+    const attempt = database.withTransaction((tx) =>
+      together([tx.execute(sql`select 1 / 0`), delay(50).then(() => tx.execute(write('late')))]),
+    )
+    await expect(attempt).rejects.toThrow()
+    expect(await notes()).toEqual([])
+    await expectNothingLeaked()
+  })
+
   test('keeps what it wrote', async () => {
     const result = await database.withTransaction(async (tx) => {
       await tx.execute(write('kept'))
@@ -124,6 +134,22 @@ describe('a transaction', () => {
     }
     await database.withTransaction((tx) => tx.execute(write('after')))
     expect(await notes()).toEqual(['after'])
+  })
+
+  test('whose BEGIN alone fails runs nothing after the statement that left with it', async () => {
+    database.pool.once('acquire', (client) => {
+      const { query } = client
+      const refuseBegin = (...[text, ...more]: unknown[]) =>
+        Reflect.apply(query, client, [text === 'begin' ? 'select 1 / 0' : text, ...more])
+      Object.assign(client, { query: refuseBegin })
+    })
+    const work = database.withTransaction(async (tx) => {
+      await tx.execute(sql`select 1`).catch(() => {})
+      await tx.execute(write('outside'))
+    })
+    await expect(work).rejects.toThrow()
+    expect(await notes()).toEqual([])
+    await expectNothingLeaked()
   })
 
   test('may fail two hundred times without using up a connection', async () => {

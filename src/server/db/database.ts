@@ -2,7 +2,7 @@ import { type Placeholder, sql } from 'drizzle-orm'
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import type { Logger } from 'pino'
-import { openFewAtATime } from '#server/framework/pg.ts'
+import { cutOff, openFewAtATime } from '#server/framework/pg.ts'
 import { isReadOnly } from '#server/http/errors.ts'
 import { reasonOf } from '#server/observe/logger.ts'
 import { databaseResponded } from '#server/observe/outages.ts'
@@ -45,6 +45,7 @@ export function openDatabase({ url, poolSize, logger, patience = 1 }: DatabaseOp
     // Otherwise a killed process would keep row locks until TCP gives up.
     idle_in_transaction_session_timeout: 5_000 * patience,
     keepAlive: true,
+    pipeline: true,
     application_name: 'heal-your-roots',
     onConnect: prepare,
   })
@@ -85,6 +86,14 @@ export const statement = <Prepared>(prepare: (db: Db) => Prepared) => oncePer(pr
 export const placeholders = <Name extends string>(...names: Name[]) =>
   Object.fromEntries(names.map((name) => [name, sql.placeholder(name)])) as unknown as Record<Name, Placeholder>
 
+/** Like `Promise.all`, but fails only when all have ended: a transaction must not end before its statements. */
+export async function together<const Work extends readonly unknown[]>(work: Work) {
+  const results = await Promise.allSettled(work)
+  for (const result of results) if (result.status === 'rejected') throw result.reason
+  return results.map((result) => result.status === 'fulfilled' && result.value) as Results<Work>
+}
+type Results<Work> = { -readonly [Index in keyof Work]: Awaited<Work[Index]> }
+
 /** Drizzle's own transaction leaks the client when BEGIN fails. */
 async function withTransaction<T>(
   pool: pg.Pool,
@@ -92,21 +101,23 @@ async function withTransaction<T>(
   end: 'commit' | 'rollback' = 'commit',
 ): Promise<T> {
   const client = await pool.connect()
+  // Not awaited, so that it leaves with the first statement. Should it fail alone, no statement follows it.
+  const begun = client.query('begin')
+  begun.catch(() => cutOff(client, 'BEGIN failed'))
   try {
-    await client.query('begin')
-    const result = await work(dbOf(client))
+    const [result] = await together([work(dbOf(client)), begun])
     const { command } = await client.query(end)
     // COMMIT returns ROLLBACK without an error when an earlier statement failed.
     if (end === 'commit' && command !== 'COMMIT') throw new Error('The transaction was rolled back')
     client.release()
     return result
   } catch (error) {
-    const rollbackError = await client.query('rollback').then(
+    const lost = await Promise.all([begun, client.query('rollback')]).then(
       () => undefined,
       (failure: Error) => failure,
     )
     // After a failover a connection to a replica would refuse all writes.
-    client.release(rollbackError ?? isReadOnly(error))
+    client.release(lost ?? isReadOnly(error))
     throw error
   }
 }

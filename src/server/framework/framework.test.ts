@@ -8,7 +8,7 @@ import { ownDatabase } from '#server/db/test-own.ts'
 import journal from '../../../drizzle/meta/_journal.json' with { type: 'json' }
 import { hasMigration } from './drizzle.ts'
 import { keepBody } from './hono.ts'
-import { awayTexts, cutOff, onIdle, openFewAtATime } from './pg.ts'
+import { awayTexts, cutOff, onIdle, openFewAtATime, writeTogether } from './pg.ts'
 import { claimJobs, countOpen, removeWaiting, setNextTry } from './pg-boss.ts'
 
 // Undocumented behavior of libraries that the server relies on; see also web/framework/framework.test.ts.
@@ -64,6 +64,17 @@ describe('a client of pg', () => {
     await expect.poll(() => idle.mock.calls.length).toBe(1)
     await client.end()
     await expect.poll(() => idle.mock.calls.length).toBe(2)
+  })
+
+  test('sends the statements of one turn in one write, and answers each', async () => {
+    const client = await connect(database.url, { pipeline: true })
+    const write = vi.spyOn(client.connection.stream, '_writev')
+    const plain = vi.spyOn(client.connection.stream, '_write')
+    writeTogether(client)
+    const answers = await Promise.all([client.query('select 1 as a'), client.query('select $1::int as a', [2])])
+    expect(answers.map(({ rows }) => rows)).toEqual([[{ a: 1 }], [{ a: 2 }]])
+    expect([write.mock.calls.length, plain.mock.calls.length]).toEqual([1, 0])
+    await client.end()
   })
 
   test('lets go of what is under way when its connection is cut off', async () => {

@@ -14,6 +14,13 @@ export function cutOff(client: pg.Client, reason: string): void {
 
 export const isCutOff = ({ connection }: pg.Client) => connection.stream.destroyed
 
+/** Statements of one turn leave in one write, because each write is a system call. */
+export function writeTogether({ connection: { stream } }: pg.Client): void {
+  if (stream.writableCorked > 0) return
+  stream.cork()
+  process.nextTick(() => stream.uncork())
+}
+
 interface PoolParts {
   _isFull(): boolean
   _pulseQueue(): void

@@ -3,7 +3,7 @@ import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { MailRecord } from '#contract/mails.schema.ts'
 import type { Permission } from '#contract/roles.ts'
 import { publishContentChange } from '#server/db/content-changes.ts'
-import type { Db } from '#server/db/database.ts'
+import { type Db, together } from '#server/db/database.ts'
 import type { Delivery } from '#server/mail/smtp.ts'
 import { currentRequest } from '#server/observe/current-request.ts'
 import { outgoingMails } from './outgoing-mails.table.ts'
@@ -46,9 +46,11 @@ export async function queueMails(
 ): Promise<void> {
   const values = [mails.map(({ kind }) => kind), mails.map(({ id }) => id), mails.map(({ issue }) => issue)]
   const requestId = currentRequest.getStore()?.requestId
-  await tx.$client.query({ ...insertMails, values: [...values, holdSeconds, requestId ?? null] })
   const tasks = requestId ? mails.map((mail) => ({ ...mail, requestId })) : mails
-  await queue.queueMails(tx, tasks, holdSeconds)
+  await together([
+    tx.$client.query({ ...insertMails, values: [...values, holdSeconds, requestId ?? null] }),
+    queue.queueMails(tx, tasks, holdSeconds),
+  ])
 }
 
 export const momentOf = (column: PgColumn) => sql<string>`(extract(epoch from ${column}) * 1000000)::bigint`

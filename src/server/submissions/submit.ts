@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm'
 import { submissionMessages } from '#contract/inbox/submissions.ts'
 import type { Permission } from '#contract/roles.ts'
 import { publishContentChange } from '#server/db/content-changes.ts'
-import { type Database, type Db, placeholders, statement } from '#server/db/database.ts'
+import { type Database, type Db, placeholders, statement, together } from '#server/db/database.ts'
 import { AppError, TooManyRequests } from '#server/http/errors.ts'
 import { consume, type RateLimit, withinLimit } from '#server/http/rate-limit.ts'
 import { type MailQueue, type MailTask, queueMails } from '#server/mail/outbox.ts'
@@ -15,11 +15,19 @@ export interface SubmissionKernel {
   secret: string
 }
 
+interface Stored<Body> {
+  response: Body
+  mails: MailTask[]
+  topic?: Permission
+  /** Under way, so that it leaves with the statements that follow. */
+  told?: Promise<void> | undefined
+}
+
 interface Submission<Body> {
   key: string
   content: unknown
   limit: { rate: RateLimit; client: string; message: string }
-  store(tx: Db): Promise<{ response: Body; mails: MailTask[]; topic?: Permission }>
+  store(tx: Db): Promise<Stored<Body>>
 }
 
 const fingerprintOf = (content: unknown) => createHash('sha256').update(JSON.stringify(content)).digest('base64url')
@@ -44,10 +52,15 @@ export async function submitOnce<Body extends object>(
     return await database.withTransaction(async (tx) => {
       // All forms lock in the same order to avoid deadlocks: the client's limit, what `store` counts (captcha token, mailbox), the key.
       await consume(tx, secret, limit.rate, limit.client, limit.message)
-      const { response, mails, topic } = await store(tx)
-      if (!(await rememberResponse(tx, key, content, response))) throw new SentBefore()
-      if (mails.length > 0) await queueMails(tx, tasks, mails)
-      if (topic) await publishContentChange(tx, [topic])
+      const { response, mails, topic, told } = await store(tx)
+      // `told` left first, so its failure is the cause of the others'.
+      const [, isFirst] = await together([
+        told,
+        rememberResponse(tx, key, content, response),
+        mails.length > 0 && queueMails(tx, tasks, mails),
+        topic && publishContentChange(tx, [topic]),
+      ])
+      if (!isFirst) throw new SentBefore()
       return response
     })
   } catch (error) {

@@ -120,13 +120,13 @@ export function createApplicationService({ jobs, captcha, ...kernel }: Applicati
           assigneeId: posting?.assigneeId ?? null,
           consentTextId: await consentTextOf(tx, shown),
         })
-        if (verified && !spam) await tellStaff(tx, [{ about: 'application', recordId: id }])
         const receipt = verified && (await getsReceipt(tx, secret, fields.email, spam))
         const kinds = ['application-notice', ...(receipt ? ['application-receipt'] : [])]
         return {
           response: { success: true as const, id },
           mails: kinds.map((kind) => ({ kind, id, issue: 1 })),
           topic: 'applications',
+          told: verified && !spam ? tellStaff(tx, [{ about: 'application', recordId: id }]) : undefined,
         }
       },
     })

@@ -3,7 +3,7 @@ import type { ContactInput } from '#contract/inbox/messages.schema.ts'
 import { contactNotice } from '#contract/inbox/messages.ts'
 import { submissionMessages } from '#contract/inbox/submissions.ts'
 import type { Permission } from '#contract/roles.ts'
-import { type Db, placeholders, statement } from '#server/db/database.ts'
+import { type Db, placeholders, statement, together } from '#server/db/database.ts'
 import { getsReceipt } from '#server/features/inbox/submissions/held-mails.public.ts'
 import { tellStaff } from '#server/features/office/notices/notices.public.ts'
 import { consentTextOf } from '#server/features/office/privacy/consent-texts.public.ts'
@@ -26,20 +26,22 @@ export const createMessageService = (kernel: SubmissionKernel) => ({
         const spam = spamReason({ website, elapsedMs }, kernel.secret)
         const place = content.isInvestor ? 'investors' : 'contact'
         const shown = { form: 'contact', place, text: contactNotice(content.isInvestor) }
-        const consentTextId = await consentTextOf(tx, shown)
+        const [consentTextId, receipt] = await together([
+          consentTextOf(tx, shown),
+          getsReceipt(tx, kernel.secret, content.email, spam),
+        ])
         const id = await insertMessage(tx, {
           ...content,
           phone: content.phone ?? null,
           spamReason: spam,
           consentTextId,
         })
-        if (!spam) await tellStaff(tx, [{ about: 'message', recordId: id }])
-        const receipt = await getsReceipt(tx, kernel.secret, content.email, spam)
         const kinds = ['contact-notice', ...(receipt ? ['contact-receipt'] : [])]
         return {
           response: { success: true as const, id },
           mails: kinds.map((kind) => ({ kind, id, issue: 1 })),
           topic: topicOf(content),
+          told: spam ? undefined : tellStaff(tx, [{ about: 'message', recordId: id }]),
         }
       },
     }),

@@ -3,7 +3,7 @@ import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { NoticeKind } from '#contract/office/notices.ts'
 import type { Permission } from '#contract/roles.ts'
 import type { Db } from '#server/db/database.ts'
-import { type NoticeAbout, noticeChoices, noticeEvents } from './notices.table.ts'
+import { type NoticeAbout, noticeChoices } from './notices.table.ts'
 
 export const noticeMail = 'personal-notice'
 
@@ -41,9 +41,18 @@ interface NoticeEvent {
   issue?: number
 }
 
+const insertEvents = {
+  name: 'insert_notice_events',
+  text: `
+    insert into notice_events (about, record_id, issue)
+    select * from unnest($1::text[], $2::int[], $3::int[]) on conflict do nothing`,
+}
+
 /** Call it in the transaction of the cause. An event that is known already is not told again. */
 export async function tellStaff(tx: Db, events: NoticeEvent[]): Promise<void> {
-  if (events.length > 0) await tx.insert(noticeEvents).values(events).onConflictDoNothing()
+  if (events.length === 0) return
+  const values = [events.map(({ about }) => about), events.map(({ recordId }) => recordId)]
+  await tx.$client.query({ ...insertEvents, values: [...values, events.map(({ issue = 1 }) => issue)] })
 }
 
 /** In words, for the person who asks what we hold about them. */
