@@ -40,4 +40,7 @@ export const questionField = (index: number) => `question-${index}`
 
 export const applicantDraftKey = 'applicant'
 
+/** What staff read in place of a job. */
+export const generalApplication = 'General application'
+
 export const generalApplicationRedirectMs = 3_000

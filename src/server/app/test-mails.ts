@@ -133,6 +133,12 @@ export async function writeEveryMail(database: TestDatabase): Promise<WrittenMai
   await pool.query('update application_interviews set canceled_at = now(), canceled_by = author_id')
   await write({ kind: 'application-interview-canceled', ...about })
   await writeNotice({ kind: 'application-interview-canceled-notice', ...about })
+  const deleted = await add(
+    `deleted_interviews (author_id, job_title, minutes, time_zone, uid, sequence, picked_start)
+     values ($1, 'Systems Consultant', 30, 'America/New_York', gen_random_uuid(), 1, $2)`,
+    [user, start],
+  )
+  await write({ kind: 'application-interview-deleted', id: application, issue: deleted })
 
   const event = await add(`notice_events (about, record_id) values ('message', $1)`, [message])
   await add('notices (event_id, user_id, due_at, mail) values ($1, $2, now(), 1)', [event, user])

@@ -10,6 +10,7 @@ import {
   applicationReply,
 } from '#server/features/hiring/applications/applications.mails.ts'
 import {
+  deletedInterviewNotice,
   type InterviewMail,
   interviewMail,
   interviewNotice,
@@ -93,6 +94,8 @@ function interviewWriters(db: Db, site: { origin: string; secret: string }): Rec
     'application-interview-picked-notice': toStaff('picked'),
     'application-interview-canceled-notice': toStaff('canceled'),
     'application-interview-refused-notice': toStaff('refused'),
+    'application-interview-deleted': (_, issue, to) =>
+      deletedInterviewNotice(db, issue, { origin: site.origin, fallback: to.application }),
     'application-interview-reminder-notice': toStaff('reminder'),
   }
 }

@@ -100,7 +100,7 @@ export function applicationStatusRoutes({ database, tasks, secret, trustedHops, 
         return resume ? sendAttachment(context, resume) : showApplication({ ...look, outcome: 'shown' })
       }
       case 'delete':
-        if ((await change((tx) => deleteApplication(tx, id))) === 'kept')
+        if ((await change((tx) => deleteApplication(tx, id, tasks))) === 'kept')
           return showApplication({ ...look, outcome: 'kept' })
         return showApplication({ outcome: 'deleted' })
       case 'download':

@@ -23,8 +23,8 @@ import { removeApplications } from './applications.person-data.ts'
 import { subjectOf } from './applications.staff.service.ts'
 import { applicationReplies, jobApplications } from './applications.table.ts'
 import { moveApplications } from './applications.writes.ts'
-import { readShownInterviews } from './interviews.ts'
-import { withdrawFromInterview } from './interviews.writes.ts'
+import { readShownInterviews, standingInterview } from './interviews.ts'
+import { cancelDeletedInterview, withdrawFromInterview } from './interviews.writes.ts'
 import { offerAgain } from './resumes.ts'
 
 const what = 'application'
@@ -208,10 +208,16 @@ export async function withdrawApplication(tx: Db, id: number, tasks: Pick<MailQu
   for (const event of [activity].flat()) await recordActivity(tx, { ...event, userId: null })
 }
 
-export async function deleteApplication(tx: Db, id: number): Promise<'deleted' | 'kept'> {
+export async function deleteApplication(
+  tx: Db,
+  id: number,
+  tasks: Pick<MailQueue, 'queueMails'>,
+): Promise<'deleted' | 'kept'> {
   const row = await find(tx, id)
   if (row && (await isHeld(tx, row.email))) return 'kept'
+  const standing = await standingInterview(tx, id)
   await removeApplications(tx, eq(jobApplications.id, id))
+  if (row && standing) await cancelDeletedInterview(tx, standing, row.jobTitle, tasks)
   await recordActivity(tx, { action: 'application-deleted', subject: subjectOf(id), userId: null })
   await eraseActivityValues(tx, subjectOf(id), { userId: null })
   return 'deleted'

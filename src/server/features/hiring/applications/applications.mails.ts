@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { applicationStatusLink, applicationStatusPage } from '#contract/hiring/application-status.ts'
-import { howHeardOptions } from '#contract/hiring/applications.ts'
+import { generalApplication, howHeardOptions } from '#contract/hiring/applications.ts'
 import type { Interview } from '#contract/hiring/interviews.schema.ts'
 import { slotInWords } from '#contract/hiring/interviews.ts'
 import { applicationReceiptWords } from '#contract/inbox/receipts.ts'
@@ -19,7 +19,7 @@ import { interviewOfReply } from './interviews.ts'
 
 type Application = NonNullable<Awaited<ReturnType<typeof getApplication>>>
 
-const applicationTitle = ({ jobTitle, desiredRole }: Application) => jobTitle ?? `General application: ${desiredRole}`
+const applicationTitle = ({ jobTitle, desiredRole }: Application) => jobTitle ?? `${generalApplication}: ${desiredRole}`
 
 const facts = (application: Application) =>
   [
@@ -64,7 +64,7 @@ export async function applicationNotice(
     ],
   }
   // Applicants write the desired role of a general application themselves.
-  const job = application.jobTitle ?? 'General application'
+  const job = application.jobTitle ?? generalApplication
   const withoutPeople = {
     subject: `${mark}A new application: ${job}`,
     paragraphs: [...note, `1 new application came through the website: ${job}.`, `${namesStay} Application ${id}.`],

@@ -1,4 +1,5 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
+import { generalApplication } from '#contract/hiring/applications.ts'
 import type { NoticeSource } from '#server/features/office/notices/notices.public.ts'
 import { jobApplications } from './applications.table.ts'
 
@@ -14,7 +15,7 @@ export const applicationNotices: NoticeSource = {
       .where(and(inArray(id, ids), eq(isQuarantined, false)))
     return rows.map((row) => {
       // Applicants write the desired role of a general application themselves.
-      const job = row.jobTitle ?? 'General application'
+      const job = row.jobTitle ?? generalApplication
       return {
         id: row.id,
         by: row.addedBy,

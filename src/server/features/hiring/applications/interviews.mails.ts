@@ -1,9 +1,10 @@
 import { eq } from 'drizzle-orm'
 import { applicationStatusLink, applicationStatusPage } from '#contract/hiring/application-status.ts'
 import { closedStages } from '#contract/hiring/applications.staff.ts'
+import { generalApplication } from '#contract/hiring/applications.ts'
 import { slotInWords } from '#contract/hiring/interviews.ts'
 import { siteName } from '#contract/site.ts'
-import { recordLink } from '#contract/staff.ts'
+import { portalPages, recordLink } from '#contract/staff.ts'
 import { staffUsers } from '#server/auth/staff-users.table.ts'
 import type { Db } from '#server/db/database.ts'
 import { type CalendarEvent, writeCalendar } from '#server/mail/calendar.ts'
@@ -11,6 +12,7 @@ import { type Mail, namesStay } from '#server/mail/mail.ts'
 import type { NoticeOptions } from '#server/submissions/spam.ts'
 import { makeStatusToken } from './application-status.ts'
 import { getApplication } from './applications.service.ts'
+import { deletedInterviews } from './interviews.table.ts'
 import { endOf, findInterview } from './interviews.ts'
 
 type Interview = NonNullable<Awaited<ReturnType<typeof findInterview>>>
@@ -44,7 +46,9 @@ interface Written {
   attendee: string
 }
 
-function calendarOf(interview: Interview, origin: string, written: Written): Mail['calendar'] {
+type Timed = Pick<Interview, 'pickedStart' | 'minutes' | 'uid' | 'sequence'>
+
+function calendarOf(interview: Timed, origin: string, written: Written): Mail['calendar'] {
   const { pickedStart, minutes, uid, sequence } = interview
   // Calendars know nothing of an interview without a time.
   if (!pickedStart) return undefined
@@ -116,6 +120,8 @@ export async function interviewMail(
   }
 }
 
+const whyOffered = 'You get this email because you offered times for an interview.'
+
 interface StaffMail extends NoticeOptions {
   what: InterviewMail
   /** For interviews whose author has left. */
@@ -133,7 +139,7 @@ export async function interviewNotice(
   const { jobTitle, firstName, lastName, email } = application
   const to = (await addressOf(db, interview.authorId)) ?? fallback
   // Applicants write the desired role of a general application themselves.
-  const job = jobTitle ?? 'General application'
+  const job = jobTitle ?? generalApplication
   const name = `${firstName} ${lastName}`
   const summary = `Interview for ${job}${inFull ? ` with ${name}` : ''}`
   const said = {
@@ -157,13 +163,43 @@ export async function interviewNotice(
         : [namesStay]),
     ],
     action: { label: 'Open it in the portal', url },
-    why: 'You get this email because you offered times for an interview.',
+    why: whyOffered,
     ...(inFull && { replyTo: email }),
     calendar: calendarOf(interview, origin, {
       isOver,
       summary,
       description: url,
       ...(inFull && { location: interview.place }),
+      url,
+      organizer: fallback,
+      attendee: to,
+    }),
+  }
+}
+
+/** Names nobody, because the application is gone. */
+export async function deletedInterviewNotice(
+  db: Db,
+  id: number,
+  { fallback, origin }: Pick<StaffMail, 'fallback' | 'origin'>,
+): Promise<Mail | undefined> {
+  const [interview] = await db.select().from(deletedInterviews).where(eq(deletedInterviews.id, id))
+  if (!interview) return undefined
+  const to = (await addressOf(db, interview.authorId)) ?? fallback
+  const summary = `Interview for ${interview.jobTitle ?? generalApplication}`
+  const why = 'The applicant deleted the application, so this interview is canceled:'
+  const url = `${origin}${portalPages.dashboard}?tab=applications`
+  return {
+    to,
+    topic: 'applications',
+    subject: `Canceled: ${summary}`,
+    paragraphs: [why, slotInWords({ ...interview, start: interview.pickedStart })],
+    action: { label: 'Open the applications', url },
+    why: whyOffered,
+    calendar: calendarOf(interview, origin, {
+      isOver: true,
+      summary,
+      description: url,
       url,
       organizer: fallback,
       attendee: to,

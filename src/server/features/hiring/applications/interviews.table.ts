@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { index, integer, jsonb, pgTable, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core'
 import { staffUsers } from '#server/auth/staff-users.table.ts'
+import { tableWithoutPersonalData } from '#server/db/personal-data.ts'
 import { applicationReplies, jobApplications } from './applications.table.ts'
 
 /** Times that a reply offers for an interview, and what became of them. */
@@ -42,3 +43,16 @@ export const applicationInterviews = pgTable(
       .where(sql`${table.pickedStart} is not null and ${table.remindedAt} is null`),
   ],
 )
+
+/** Chosen times of applications that their applicants deleted, for the mail that clears the calendar. They name nobody. */
+export const deletedInterviews = tableWithoutPersonalData('deleted_interviews', {
+  id: integer().primaryKey().generatedAlwaysAsIdentity(),
+  authorId: integer('author_id').references(() => staffUsers.id, { onDelete: 'set null' }),
+  jobTitle: text('job_title'),
+  minutes: integer().notNull(),
+  timeZone: text('time_zone').notNull(),
+  uid: uuid().notNull(),
+  sequence: integer().notNull(),
+  pickedStart: timestamp('picked_start', { withTimezone: true }).notNull(),
+  deletedAt: timestamp('deleted_at', { withTimezone: true }).notNull().defaultNow(),
+})

@@ -324,6 +324,32 @@ test('the applicant can give up a time, or withdraw; both calendars are told', a
   ])
 })
 
+test('an applicant who deletes the application clears the calendar of staff, and nobody is named', async () => {
+  const { id, token } = await apply()
+  await pick(token, await offered(id), first)
+  const [asked] = bySubject(await arrived())
+  expect(await post({ token, action: 'delete' })).toEqual({ outcome: 'deleted' })
+  const mails = await arrived()
+  expect(mails).toMatchObject([
+    {
+      to: 'hiring@staff.test',
+      subject: 'Canceled: Interview for Nurse Trainer',
+      method: 'CANCEL',
+      sequence: '1',
+      uid: asked?.uid,
+    },
+  ])
+  expect(mails[0]?.start).toBe(asked?.start)
+  expect(JSON.stringify(mails)).not.toMatch(/zebedee|quill|meet\.test/i)
+  expect(await tablesWith(pool, 'Zebedee')).toEqual([])
+
+  const open = await apply()
+  await offered(open.id)
+  outbox.smtp.mails.length = 0
+  expect(await post({ token: open.token, action: 'delete' })).toEqual({ outcome: 'deleted' })
+  expect(await arrived()).toEqual([])
+})
+
 test('of an applicant who chooses and staff who cancel at the same moment, one wins and the other is told', async () => {
   for (let round = 0; round < 6; round++) {
     const { id, token } = await apply()

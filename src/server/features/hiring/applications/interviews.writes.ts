@@ -6,6 +6,7 @@ import { recordActivity } from '#server/staff/activity.ts'
 import type { Written } from '#server/staff/feature.ts'
 import { subjectOf } from './applications.staff.service.ts'
 import { lockApplication } from './applications.writes.ts'
+import { type applicationInterviews, deletedInterviews } from './interviews.table.ts'
 import { endInterview, findInterview, standingInterview } from './interviews.ts'
 
 type Queue = Pick<MailQueue, 'queueMails'>
@@ -19,6 +20,8 @@ export const interviewMails = {
   canceled: ['application-interview-canceled', 'application-interview-canceled-notice'],
   /** Nobody had chosen a time. */
   takenBack: ['application-interview-canceled'],
+  /** The application is gone. */
+  deleted: ['application-interview-deleted'],
   reminder: ['application-interview-reminder', 'application-interview-reminder-notice'],
 } as const
 
@@ -73,4 +76,23 @@ export async function withdrawFromInterview(tx: Db, applicationId: number, tasks
     subject: subjectOf(applicationId),
     userId: null,
   })
+}
+
+/** Call it after the deletion, which also forgets the mails of the application. */
+export async function cancelDeletedInterview(
+  tx: Db,
+  { applicationId, ...interview }: typeof applicationInterviews.$inferSelect,
+  jobTitle: string | null,
+  tasks: Queue,
+): Promise<void> {
+  const { authorId, minutes, timeZone, uid, sequence, pickedStart } = interview
+  if (!pickedStart) return
+  const kept = { authorId, jobTitle, minutes, timeZone, uid, sequence: sequence + 1, pickedStart }
+  const added = await tx.insert(deletedInterviews).values(kept).returning({ id: deletedInterviews.id })
+  await queueInterviewMails(
+    tx,
+    tasks,
+    'deleted',
+    added.map(({ id }) => ({ applicationId, id })),
+  )
 }

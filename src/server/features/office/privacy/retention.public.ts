@@ -120,6 +120,8 @@ export async function applyRetention(database: Database, personData: PersonData[
     ['cms_password_links', sql`expires_at < now()`],
     // Mails about an address change may be delayed by some days.
     ['cms_email_changes', sql`expires_at < now() - interval '7 days'`],
+    // Mails are tried for some days.
+    ['deleted_interviews', sql`deleted_at < now() - interval '7 days'`],
     ['notice_events', sql`created_at < now() - interval '60 days'`],
     ['webhook_deliveries', sql`created_at < now() - interval '60 days'`],
     ['job_drafts', sql`saved_at < now() - make_interval(days => ${jobDraftDays})`],
