@@ -3,6 +3,7 @@ import { applicationStatusLink, applicationStatusPage } from '#contract/hiring/a
 import { closedStages } from '#contract/hiring/applications.staff.ts'
 import { generalApplication } from '#contract/hiring/applications.ts'
 import { slotInWords } from '#contract/hiring/interviews.ts'
+import { may } from '#contract/roles.ts'
 import { siteName } from '#contract/site.ts'
 import { portalPages, recordLink } from '#contract/staff.ts'
 import { staffUsers } from '#server/auth/staff-users.table.ts'
@@ -212,5 +213,5 @@ async function addressOf(db: Db, authorId: number | null): Promise<string | unde
     .select()
     .from(staffUsers)
     .where(eq(staffUsers.id, authorId ?? 0))
-  return author?.disabledAt ? undefined : author?.email
+  return author && !author.disabledAt && may(author.role, 'applications') ? author.email : undefined
 }

@@ -234,6 +234,18 @@ test('a chosen time reaches both as a calendar file; staff get no name, unless t
   expect(applicant).toMatchObject({ method: 'CANCEL', sequence: '1', uid: mails[1]?.uid })
 })
 
+test('a staff member who may no longer read applications gets no mail about an interview they offered', async () => {
+  const { id, token } = await apply()
+  const interview = await offered(id)
+  outbox.smtp.mails.length = 0
+  await pool.query(`update cms_users set role = 'viewer' where email = 'hiring@staff.test'`)
+  expect(await pick(token, interview, first)).toMatchObject({ outcome: 'timePicked' })
+  const to = (await arrived()).map((mail) => mail.to)
+  await pool.query(`update cms_users set role = 'hiring' where email = 'hiring@staff.test'`)
+  expect(to).not.toContain('hiring@staff.test')
+  expect(to).toHaveLength(2)
+})
+
 test('none fits: staff read the line in the portal, and the dashboard says that times are needed', async () => {
   const { id, token } = await apply()
   const interview = await offered(id)
