@@ -45,7 +45,7 @@ for (const width of [390, 1440])
       await dialog.getByLabel('Place or link').fill('https://meet.test/wren')
       await dialog.getByRole('button', { name: 'Show the mail' }).click()
       await expect(dialog.getByRole('region', { name: 'The mail' })).toContainText(
-        /14:00–14:45 Eastern Time \(America\/New_York\)/,
+        /2:00 PM – 2:45 PM Eastern Time \(America\/New_York\)/,
       )
       await expectFineInEveryLook(width)
       await page.setViewportSize({ width, height: 900 })
@@ -69,7 +69,7 @@ for (const width of [390, 1440])
       await applicant.getByRole('button', { name: 'Take this time' }).click()
       await expect(applicant.getByRole('status')).toContainText('The time is yours.')
       await expect(applicant.getByRole('heading', { name: 'Your interview', exact: true })).toBeVisible()
-      await expect(applicant.getByText(/09:30–10:15 Eastern Time/)).toBeVisible()
+      await expect(applicant.getByText(/9:30 AM – 10:15 AM Eastern Time/)).toBeVisible()
       await applicant.getByText('I cannot come').click()
       await expect(applicant.getByLabel('What would suit you instead?')).toBeVisible()
       await context.close()

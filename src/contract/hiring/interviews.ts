@@ -45,22 +45,13 @@ interface Slot {
   timeZone: string
 }
 
-/** Such as `Tuesday, 24 November 2026, 14:00–14:30 Eastern Time (America/New_York)`. */
+/** Such as `Tuesday, November 24, 2026, 2:00 PM – 2:30 PM Eastern Time (America/New_York)`. */
 export function slotInWords({ start, minutes, timeZone }: Slot): string {
   const from = new Date(start)
-  const time = new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit', minute: '2-digit' })
-  const date = new Intl.DateTimeFormat('en-US', {
-    timeZone,
-    weekday: 'long',
-    day: 'numeric',
-    month: 'long',
-    year: 'numeric',
-  })
-  const { weekday, day, month, year } = partsOf(date, from)
+  const date = new Intl.DateTimeFormat('en-US', { timeZone, dateStyle: 'full' })
+  const time = new Intl.DateTimeFormat('en-US', { timeZone, timeStyle: 'short' })
   const zone = new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'longGeneric' })
   const until = new Date(from.getTime() + minutes * minuteMs)
-  return `${weekday}, ${day} ${month} ${year}, ${time.format(from)}–${time.format(until)} ${partsOf(zone, from).timeZoneName} (${timeZone})`
+  const zoneName = zone.formatToParts(from).find(({ type }) => type === 'timeZoneName')?.value
+  return `${date.format(from)}, ${time.format(from)} – ${time.format(until)} ${zoneName} (${timeZone})`
 }
-
-const partsOf = (format: Intl.DateTimeFormat, moment: Date): Partial<Record<Intl.DateTimeFormatPartTypes, string>> =>
-  Object.fromEntries(format.formatToParts(moment).map(({ type, value }) => [type, value]))

@@ -112,12 +112,12 @@ const actions = async (id: number) => {
 }
 
 describe('a time', () => {
-  test('is said in full, with its zone', () => {
+  test('is said in full, as Americans write it, with its zone', () => {
     expect(slotInWords({ start: '2026-11-24T19:00:00Z', minutes: 30, timeZone: 'America/New_York' })).toBe(
-      'Tuesday, 24 November 2026, 14:00–14:30 Eastern Time (America/New_York)',
+      'Tuesday, November 24, 2026, 2:00 PM – 2:30 PM Eastern Time (America/New_York)',
     )
     expect(slotInWords({ start: '2026-07-01T06:45:00Z', minutes: 30, timeZone: 'America/Los_Angeles' })).toBe(
-      'Tuesday, 30 June 2026, 23:45–00:15 Pacific Time (America/Los_Angeles)',
+      'Tuesday, June 30, 2026, 11:45 PM – 12:15 AM Pacific Time (America/Los_Angeles)',
     )
   })
 
