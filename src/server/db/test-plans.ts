@@ -17,6 +17,10 @@ export function watchStatements(pool: pg.Pool, pattern: RegExp) {
   return { planOfLast: () => planOf(statements.at(-1)), plans: () => Promise.all([...statements].map(planOf)) }
 }
 
+/** Where a plan reads rows of the table itself, not of its indexes alone. */
+export const tableReads = (plan: string, table: string): string[] =>
+  plan.match(new RegExp(`(Seq|Heap|Index) Scan.* on ${table}\\b|Heap Fetches: [1-9]\\d*`, 'g')) ?? []
+
 /**
  * Runs the work once. With a limit it runs forty times and checks the 95th percentile; use it only in full runs on an
  * idle machine, where timing means something.

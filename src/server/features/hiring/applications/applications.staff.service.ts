@@ -150,43 +150,45 @@ export const readApplicantNames = (db: Db, ids: number[]) =>
     .from(jobApplications)
     .where(inArray(jobApplications.id, ids))
 
+/** Statements that read only an index each: one for all of them would read every row. */
 export async function readOverview(db: Db, filter: ApplicationFilter, viewer: Viewer): Promise<ApplicationOverview> {
-  const counts = db.execute<{
-    id: number | null
-    title: string | null
-    stage: Stage
-    total: number
-    unread: number
-    overdue: number
-    mine: number
-  }>(sql`
-    select c.job_id as id, j.title, c.stage, c.total, c.unread, c.overdue, c.mine
-    from (
-      select job_id, stage, count(*)::int as total, (count(*) filter (where read_at is null))::int as unread,
-        (count(*) filter (where ${hasWaitedLong}))::int as overdue,
-        (count(*) filter (where ${ofCharge('me', viewer)} and ${isWaiting(jobApplications)}))::int as mine
-      from job_applications where ${filtersOf(db, filter, viewer)} group by job_id, stage
-    ) c left join jobs j on j.id = c.job_id
-    order by j.posted_date desc nulls last, j.id desc`)
-  const quarantined = db.$count(jobApplications, eq(jobApplications.isQuarantined, true))
-  const [{ rows }, quarantinedTotal] = await Promise.all([counts, quarantined])
+  const { jobId, readAt, isQuarantined } = jobApplications
+  const where = filtersOf(db, filter, viewer)
+  const count = (...conditions: Parameters<typeof and>) => db.$count(jobApplications, and(where, ...conditions))
+  const [{ rows }, unread, overdue, mine, quarantined] = await Promise.all([
+    db.execute<{ id: number | null; title: string | null; stage: Stage; total: number }>(sql`
+      select c.job_id as id, j.title, c.stage, c.total
+      from (
+        select job_id, stage, count(*)::int as total from job_applications where ${where} group by stage, job_id
+      ) c left join jobs j on j.id = c.job_id
+      order by j.posted_date desc nulls last, j.id desc`),
+    db
+      .select({ id: jobId, total: sql<number>`count(*)::int` })
+      .from(jobApplications)
+      .where(and(where, isNull(readAt)))
+      .groupBy(jobId),
+    count(hasWaitedLong),
+    count(ofCharge('me', viewer), isWaiting(jobApplications)),
+    db.$count(jobApplications, eq(isQuarantined, true)),
+  ])
+  const unreadOf = new Map(unread.map(({ id, total }) => [id, total]))
   const jobs = new Map<number | null, ApplicationOverview['jobs'][number]>()
   const byStage = Object.fromEntries(stages.map((stage) => [stage, 0])) as ApplicationOverview['stages']
-  let unread = 0
-  let overdue = 0
-  let mine = 0
-  for (const row of rows) {
-    const job = jobs.get(row.id) ?? { id: row.id, title: row.title ?? '', total: 0, unread: 0, waiting: 0 }
-    jobs.set(row.id, {
+  for (const { id, title, stage, total } of rows) {
+    const job = jobs.get(id) ?? { id, title: title ?? '', total: 0, unread: unreadOf.get(id) ?? 0, waiting: 0 }
+    jobs.set(id, {
       ...job,
-      total: job.total + row.total,
-      unread: job.unread + row.unread,
-      waiting: job.waiting + (closedStages.includes(row.stage) ? 0 : row.total),
+      total: job.total + total,
+      waiting: job.waiting + (closedStages.includes(stage) ? 0 : total),
     })
-    byStage[row.stage] += row.total
-    unread += row.unread
-    overdue += row.overdue
-    mine += row.mine
+    byStage[stage] += total
   }
-  return { unread, overdue, mine, quarantined: quarantinedTotal, stages: byStage, jobs: [...jobs.values()] }
+  return {
+    unread: unread.reduce((sum, { total }) => sum + total, 0),
+    overdue,
+    mine,
+    quarantined,
+    stages: byStage,
+    jobs: [...jobs.values()],
+  }
 }

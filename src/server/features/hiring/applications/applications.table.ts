@@ -80,8 +80,16 @@ export const jobApplications = pgTable(
     index('job_applications_job').on(table.jobId, table.isQuarantined, table.createdAt, table.id),
     index('job_applications_stage').on(table.stage, table.isQuarantined, table.createdAt, table.id),
     index('job_applications_assignee').on(table.assigneeId, table.createdAt, table.id),
-    index('job_applications_unread').on(table.id).where(sql`${table.readAt} is null and not ${table.isQuarantined}`),
+    index('job_applications_counts').on(table.isQuarantined, table.stage, table.jobId),
+    index('job_applications_unread_newest')
+      .on(table.createdAt, table.id, table.jobId)
+      .where(sql`${table.readAt} is null and not ${table.isQuarantined}`),
     index('job_applications_waiting').on(waitingSince(table), table.id).where(isWaiting(table)),
+    // What screens ask about these, so that closed applications and the rows themselves are not read.
+    index('job_applications_in_charge')
+      .on(table.assigneeId, table.createdAt, table.id, table.stage, table.jobId, table.repliedAt)
+      .where(isWaiting(table)),
+    index('job_applications_quarantine').on(table.spamReason).where(sql`${table.isQuarantined}`),
     index('job_applications_email').on(sql`lower(${table.email})`),
     index('job_applications_resume').on(table.resumeHash).where(sql`${table.resumeHash} is not null`),
     index('job_applications_search').using('gin', sql`${table.searchText} gin_trgm_ops`),

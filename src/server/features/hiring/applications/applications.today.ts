@@ -1,8 +1,9 @@
-import { and, asc, eq, isNull, ne, not, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, isNull, not, type SQL, sql } from 'drizzle-orm'
 import { longestWaitDays } from '#contract/hiring/applications.staff.ts'
 import type { SignedInUser } from '#server/auth/sessions.ts'
 import { fullName, staffUsers } from '#server/auth/staff-users.table.ts'
 import type { Db } from '#server/db/database.ts'
+import { ofAssignee } from '#server/features/inbox/submissions/assignees.public.ts'
 import { mentionLines } from '#server/features/inbox/submissions/notes.public.ts'
 import { countUndelivered } from '#server/mail/outbox.ts'
 import { counted, lineIf, mostNamed, namesOf } from '#server/staff/sources.ts'
@@ -13,17 +14,20 @@ import { needsTimes } from './interviews.ts'
 
 const { id, firstName, lastName, stage, assigneeId, createdAt, readAt, isQuarantined } = jobApplications
 const isNew = and(eq(stage, 'new'), eq(isQuarantined, false))
+const isOthers = (viewer: { id: number }) => and(isNew, ofAssignee(assigneeId, 'others', viewer))
 
 async function readWaiting(db: Db, where: SQL | undefined, by: SQL<Date> | typeof createdAt) {
-  const [total, oldest] = await Promise.all([
-    db.$count(jobApplications, where),
-    db
-      .select({ name: sql<string>`${firstName} || ' ' || ${lastName}`, since: sql<string>`${by}` })
-      .from(jobApplications)
-      .where(where)
-      .orderBy(asc(by), asc(id))
-      .limit(mostNamed),
-  ])
+  const total = await db.$count(jobApplications, where)
+  // To find none would read all that the index has.
+  const oldest =
+    total === 0
+      ? []
+      : await db
+          .select({ name: sql<string>`${firstName} || ' ' || ${lastName}`, since: sql<string>`${by}` })
+          .from(jobApplications)
+          .where(where)
+          .orderBy(asc(by), asc(id))
+          .limit(mostNamed)
   return {
     total,
     since: oldest[0] && new Date(oldest[0].since).toISOString(),
@@ -39,7 +43,7 @@ async function readColleagues(db: Db, viewer: { id: number }): Promise<string> {
     .selectDistinct({ id: staffUsers.id, name: fullName })
     .from(jobApplications)
     .innerJoin(staffUsers, eq(staffUsers.id, assigneeId))
-    .where(and(isNew, ne(assigneeId, viewer.id)))
+    .where(isOthers(viewer))
     .orderBy(asc(staffUsers.id))
   return namesOf(people.map(({ name }) => name))
 }
@@ -52,7 +56,7 @@ export async function readApplicationsToday(db: Db, viewer: SignedInUser) {
       mentionLines(db, applicationNoteKind, viewer),
       readWaiting(db, and(eq(assigneeId, viewer.id), isWaiting(jobApplications)), createdAt),
       readWaiting(db, and(isNew, isNull(assigneeId)), createdAt),
-      readWaiting(db, and(isNew, ne(assigneeId, viewer.id)), createdAt),
+      readWaiting(db, isOthers(viewer), createdAt),
       readColleagues(db, viewer),
       readWaiting(db, hasWaitedLong, waitingSince(jobApplications)),
       readWaiting(db, needsTimes, waitingSince(jobApplications)),

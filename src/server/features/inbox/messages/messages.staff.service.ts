@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, like, notInArray, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNull, like, notInArray, type SQL, sql } from 'drizzle-orm'
 import { errorMessages } from '#contract/errors.ts'
 import { soundsInDistress } from '#contract/inbox/crisis.ts'
 import type {
@@ -166,32 +166,26 @@ export async function exportMessages(db: Db, query: MessageQuery, viewer: Viewer
   return { ...page, items: page.items.map(asItem) }
 }
 
+/** Statements that read only an index each: one for all of them would read every row. */
 export async function readMessageOverview(db: Db, viewer: Viewer): Promise<MessageOverview> {
-  const rows = await db
-    .select({
-      state: contactMessages.state,
-      isQuarantined: contactMessages.isQuarantined,
-      isLater,
-      total: sql<number>`count(*)::int`,
-      unread: sql<number>`(count(*) filter (where ${contactMessages.readAt} is null))::int`,
-      mine: sql<number>`(count(*) filter (where ${ofAssignee(contactMessages.assigneeId, 'me', viewer)}))::int`,
-      unassigned: sql<number>`(count(*) filter (where ${ofAssignee(contactMessages.assigneeId, 'nobody', viewer)}))::int`,
-    })
-    .from(contactMessages)
-    .where(isVisibleTo(viewer))
-    .groupBy(contactMessages.state, contactMessages.isQuarantined, isLater)
-  const states = Object.fromEntries(messageStates.map((state) => [state, 0])) as Record<MessageState, number>
-  const overview = { unread: 0, quarantined: 0, later: 0, mine: 0, unassigned: 0, states }
-  for (const { state, isQuarantined, isLater: isPutOff, total, unread, mine, unassigned } of rows) {
-    if (isQuarantined) overview.quarantined += total
-    else if (isPutOff) overview.later += total
-    else {
-      states[state] += total
-      overview.unread += unread
-      if (!waitingStates.includes(state)) continue
-      overview.mine += mine
-      overview.unassigned += unassigned
-    }
-  }
-  return overview
+  const { state, isQuarantined, assigneeId, readAt } = contactMessages
+  const count = (...conditions: Parameters<typeof and>) =>
+    db.$count(contactMessages, and(isVisibleTo(viewer), ...conditions))
+  const isListed = eq(isQuarantined, false)
+  const isWaiting = inArray(state, [...waitingStates])
+  const [rows, unread, mine, unassigned, later, quarantined] = await Promise.all([
+    db
+      .select({ state, total: sql<number>`count(*)::int` })
+      .from(contactMessages)
+      .where(and(isVisibleTo(viewer), isListed, isDue))
+      .groupBy(state),
+    count(isListed, isDue, isNull(readAt)),
+    count(isListed, isDue, isWaiting, ofAssignee(assigneeId, 'me', viewer)),
+    count(isListed, isDue, isWaiting, ofAssignee(assigneeId, 'nobody', viewer)),
+    count(isListed, isLater),
+    count(eq(isQuarantined, true)),
+  ])
+  const none = Object.fromEntries(messageStates.map((each) => [each, 0])) as MessageOverview['states']
+  const states = Object.assign(none, Object.fromEntries(rows.map((row) => [row.state, row.total])))
+  return { unread, quarantined, later, mine, unassigned, states }
 }

@@ -38,12 +38,23 @@ export const contactMessages = pgTable(
   },
   (table) => [
     index('contact_messages_newest').on(table.isQuarantined, table.sortAt, table.id),
-    index('contact_messages_state').on(table.state, table.isQuarantined, table.sortAt, table.id),
+    index('contact_messages_state_visible').on(
+      table.state,
+      table.isQuarantined,
+      table.sortAt,
+      table.id,
+      table.isInvestor,
+    ),
     index('contact_messages_subject').on(table.subject, table.isQuarantined, table.sortAt, table.id),
     index('contact_messages_assignee').on(table.assigneeId, table.sortAt, table.id),
-    index('contact_messages_unread')
-      .on(table.isInvestor)
+    index('contact_messages_unread_newest')
+      .on(table.sortAt, table.isInvestor)
       .where(sql`${table.readAt} is null and not ${table.isQuarantined}`),
+    // What screens ask about these, so that closed messages and the rows themselves are not read.
+    index('contact_messages_in_charge')
+      .on(table.assigneeId, table.sortAt, table.id, table.state, table.isInvestor)
+      .where(sql`${table.state} in ('new', 'open') and not ${table.isQuarantined}`),
+    index('contact_messages_quarantine').on(table.spamReason, table.isInvestor).where(sql`${table.isQuarantined}`),
     index('contact_messages_email').on(sql`lower(${table.email})`),
     index('contact_messages_search').using('gin', sql`${table.searchText} gin_trgm_ops`),
   ],

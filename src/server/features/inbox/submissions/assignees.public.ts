@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNull, ne } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, isNull, lt, or } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { AssigneeInput } from '#contract/inbox/submissions.staff.schema.ts'
 import { type AssigneeFilter, submissionStaffMessages } from '#contract/inbox/submissions.staff.ts'
@@ -48,5 +48,6 @@ export const ofAssignee = (column: PgColumn, assignee: AssigneeFilter, viewer: {
   ({
     me: eq(column, viewer.id),
     nobody: isNull(column),
-    others: ne(column, viewer.id),
+    // Not `<>`, which no index finds.
+    others: or(lt(column, viewer.id), gt(column, viewer.id)),
   })[assignee]

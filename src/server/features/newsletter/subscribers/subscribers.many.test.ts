@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { newsletterSources } from '#contract/newsletter/newsletter.ts'
 import { staffTest } from '#server/app/staff-test.ts'
 import { fillThenIndex } from '#server/db/test-many.ts'
-import { runOrMeasure, watchStatements } from '#server/db/test-plans.ts'
+import { runOrMeasure, tableReads, watchStatements } from '#server/db/test-plans.ts'
 
 /** Full size: SUBSCRIBER_ROWS=1000000 npx vitest run subscribers.many, which also prints the figures. */
 const size = Number(process.env.SUBSCRIBER_ROWS ?? 20_000)
@@ -77,6 +77,14 @@ test.each<[name: string, path: () => Promise<string> | string, index: string]>([
   const plan = await watched.planOfLast()
   expect(plan).toContain(index)
   expect(plan).not.toContain('Seq Scan on newsletter_subscriptions')
+})
+
+test('those who left are counted month by month from an index alone', async () => {
+  const asked = watchStatements(database.pool, /unnest/)
+  await ask('/overview')
+  const plans = await asked.plans()
+  expect(plans).toHaveLength(1)
+  expect(plans.flatMap((plan) => tableReads(plan, 'newsletter_suppressions'))).toEqual([])
 })
 
 test('the overview knows how many there are of each', async () => {

@@ -141,21 +141,22 @@ export async function getSubscriber(db: Db, wanted: number): Promise<SubscriberD
 }
 
 export async function readSubscriberOverview(db: Db, now = new Date()): Promise<SubscriberOverview> {
-  const [signedUp, left] = await Promise.all([countSignUps(db), countGone(db)])
+  const isGone = eq(suppressions.reason, sql`'unsubscribed'`)
+  const [signedUp, gone, goneIn] = await Promise.all([
+    countSignUps(db),
+    db.$count(suppressions, isGone),
+    countGone(db, lastMonths(now)),
+  ])
   const none = () => Object.fromEntries(subscriberStates.map((each) => [each, 0])) as Record<SubscriberState, number>
-  const states = none()
-  const months = new Map(lastMonths(now).map((month) => [month, none()]))
+  const states = { ...none(), gone }
+  const months = new Map(goneIn.map(({ month, total }) => [month, { ...none(), gone: total }]))
   const bySource = new Map<SubscriberSource, number>(subscriberSources.map((each) => [each, 0]))
-  const add = (month: string, which: SubscriberState, total: number) => {
-    states[which] += total
-    const counted = months.get(month)
-    if (counted) counted[which] += total
-  }
   for (const row of signedUp) {
-    add(row.month, row.state, row.total)
+    states[row.state] += row.total
+    const counted = months.get(row.month)
+    if (counted) counted[row.state] += row.total
     bySource.set(row.source, (bySource.get(row.source) ?? 0) + row.total)
   }
-  for (const { month, total } of left) add(month, 'gone', total)
   return {
     states,
     months: [...months].map(([month, counted]) => ({ month, ...counted })),
@@ -172,12 +173,16 @@ async function countSignUps(db: Db) {
   return rows.map((row) => ({ ...row, month: row.month.slice(0, 7) }))
 }
 
-async function countGone(db: Db) {
+/** Counts ranges of the index: computing the month of every row costs three times as much. */
+async function countGone(db: Db, months: string[]) {
+  const starts = sql.param(months.map((month) => `${month}-01`))
   const { rows } = await db.execute<{ month: string; total: number }>(sql`
-    select to_char(month, 'YYYY-MM') as month, total from (
-      select date_trunc('month', created_at at time zone 'UTC') as month, count(*)::int as total
-      from newsletter_suppressions where reason = 'unsubscribed' group by 1
-    ) left_in`)
+    select to_char(start, 'YYYY-MM') as month, (
+      select count(*)::int from newsletter_suppressions
+      where reason = 'unsubscribed' and created_at >= start at time zone 'UTC'
+        and created_at < (start + interval '1 month') at time zone 'UTC'
+    ) as total
+    from unnest(${starts}::timestamp[]) start order by start`)
   return rows
 }
 
