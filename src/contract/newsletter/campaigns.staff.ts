@@ -81,6 +81,7 @@ export const campaignProblems = {
     text: `Only the first ${campaignLimits.checkedLinks} different links were checked. Please open the others yourself.`,
   },
   passedDate: { level: 'look', text: 'This date has passed.' },
+  placeholder: { level: 'look', text: 'Nothing is filled in here. Every subscriber sees the curly braces.' },
 } as const satisfies Record<string, { level: ProblemLevel; text: string }>
 export type CampaignProblemName = keyof typeof campaignProblems
 export const campaignProblemNames = Object.keys(campaignProblems) as [CampaignProblemName, ...CampaignProblemName[]]

@@ -70,6 +70,12 @@ test('the same foreign page is asked for once, whatever place on it a link names
   expect(names.asked).toEqual(['once.test'])
 })
 
+test('what looks as if it were filled in for each subscriber has to be looked at', async () => {
+  const response = await ask('GET', `${await add('Hello {name}, thank you for reading.')}/check`)
+  const { problems }: CampaignCheck = campaignCheckSchema.parse(await response.json())
+  expect(problems).toContainEqual({ name: 'placeholder', about: '{name}' })
+})
+
 test('sending asks for no more than the check', async () => {
   const id = await add(links(400, (index) => `https://n${index}.test/`))
   expect((await ask('POST', `${id}/send`, { version: 1, needsApproval: false, hasLooked: true })).status).toBe(400)

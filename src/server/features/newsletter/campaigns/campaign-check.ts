@@ -1,7 +1,9 @@
 import { setImmediate } from 'node:timers/promises'
 import { canonicalPath } from '#contract/canonical-path.ts'
+import { placeholderIn } from '#contract/inbox/messages.staff.ts'
 import type { CampaignCheck, CampaignRecord } from '#contract/newsletter/campaigns.staff.schema.ts'
 import { type CampaignProblemName, campaignLimits, campaignProblems } from '#contract/newsletter/campaigns.staff.ts'
+import { clockIn, readClock } from '#contract/office/office-hours.ts'
 import { isReserved } from '#contract/website/redirects.staff.ts'
 import { readCampaign } from '#markdown/campaign-html.ts'
 import type { Db } from '#server/db/database.ts'
@@ -25,7 +27,7 @@ export const hasToStop = (problems: Problem[], hasLooked: boolean) =>
   problems.some(({ name }) => campaignProblems[name].level === 'stop' || !hasLooked)
 
 export async function checkCampaign(db: Db, campaign: CampaignRecord, site: CampaignSite): Promise<CampaignCheck> {
-  const { postalAddress } = await readSettings(db)
+  const { postalAddress, timeZone } = await readSettings(db)
   const { links, pictures, text, html, plain, unsubscribe } = await oneByOne(async () => {
     await setImmediate()
     const read = readCampaign(campaign.body)
@@ -46,7 +48,10 @@ export async function checkCampaign(db: Db, campaign: CampaignRecord, site: Camp
   for (const { src, alt } of pictures) if (!alt) add('altMissing', src)
   if (bytes > campaignLimits.htmlBytes) add('tooLong')
   if (recipients.confirmed === 0) add('nobody')
-  for (const date of passedDates(`${campaign.subject}\n${campaign.preheader}\n${text}`)) add('passedDate', date)
+  const everyWord = `${campaign.subject}\n${campaign.preheader}\n${text}`
+  const unfilled = placeholderIn(everyWord)
+  if (unfilled) add('placeholder', unfilled)
+  for (const date of passedDates(everyWord, { timeZone })) add('passedDate', date)
   const targets = targetsOf(links, site.origin)
   const deadline = Date.now() + linkChecksMs
   const check = ([target, link]: [string, string]) =>
@@ -95,12 +100,11 @@ const dates = [
   /\b(\d{1,2})\/(\d{1,2})\/(20\d\d)\b/g,
 ]
 const monthOf = (name: string) => `${months}`.split('|').findIndex((each) => each.startsWith(name.slice(0, 3)))
-const dayMs = 86_400_000
 
 /** A date without a year is the nearest one, past or future. */
-export function passedDates(text: string, now = Date.now()): string[] {
-  const today = Math.floor(now / dayMs) * dayMs
-  const thisYear = new Date(now).getUTCFullYear()
+export function passedDates(text: string, { now = new Date(), timeZone }: { now?: Date; timeZone: string }): string[] {
+  const { year: thisYear, month: thisMonth, day: thisDay } = readClock(clockIn(timeZone), now)
+  const today = Date.UTC(thisYear, thisMonth - 1, thisDay)
   const isOver = (year: number | undefined, monthIndex: number, day: number) => {
     if (year) return Date.UTC(year, monthIndex, day) < today
     const nearest = [-1, 0, 1]

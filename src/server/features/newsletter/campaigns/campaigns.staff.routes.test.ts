@@ -16,6 +16,7 @@ import {
   campaignState,
   campaignStaffMessages as messages,
 } from '#contract/newsletter/campaigns.staff.ts'
+import { office } from '#contract/office/office-hours.ts'
 import { staffTest } from '#server/app/staff-test.ts'
 import { testOrigin } from '#server/app/test-api.ts'
 import { ownDatabase } from '#server/db/test-own.ts'
@@ -381,7 +382,14 @@ test.each<[string, string[]]>([
   ['Oct. 3 is over, December 3 is not, nor is January 5', ['Oct. 3']],
   ['the 90s, May 2019 in general, 24/7, version 1.2', []],
 ])('the dates that have passed in “%s”', (words, expected) => {
-  expect(passedDates(words, Date.UTC(2026, 10, 17, 15)).sort()).toEqual([...expected].sort())
+  const at = { now: new Date('2026-11-17T15:00Z'), timeZone: office.timeZone }
+  expect(passedDates(words, at).sort()).toEqual([...expected].sort())
+})
+
+test('a date has not passed in the evening of its day, by the clocks of the office', () => {
+  const now = new Date('2026-11-18T01:00Z')
+  expect(passedDates('Tonight, November 17', { now, timeZone: 'America/New_York' })).toEqual([])
+  expect(passedDates('Tonight, November 17', { now, timeZone: 'UTC' })).toEqual(['November 17'])
 })
 
 test('a link is asked for what it leads to, and never inside of our own network', async () => {

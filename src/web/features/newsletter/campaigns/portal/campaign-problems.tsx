@@ -93,6 +93,7 @@ const places: Record<CampaignProblemName, Place | undefined> = {
   uncheckedLink: 'body',
   uncheckedLinks: 'body',
   passedDate: 'body',
+  placeholder: 'body',
 }
 
 function ProblemText({ problem: { name, about }, page }: { problem: Problem; page: WritingPageState }) {
