@@ -203,7 +203,8 @@ test('a campaign leaves at a chosen time, checked again, and says why when it do
   await page.setViewportSize({ width: 360, height: 740 })
   await act(page, 'Stop').tap()
   await expect(page.getByLabel('Subject')).toHaveValue('Roots on Tuesday')
-  expect(smtp.mails).toEqual([])
+  // Staff may have been told by then.
+  expect(smtp.mails.filter(({ to }) => to?.[0]?.address?.endsWith('@letters.test'))).toEqual([])
 })
 
 test('a campaign goes out to everybody once, stands still when told to, and ends in numbers', async ({

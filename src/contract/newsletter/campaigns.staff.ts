@@ -120,4 +120,5 @@ export const campaignStaffMessages = {
   notAsked: 'No approval was asked for.',
   ownCampaign: 'You cannot approve a campaign that you send. Please ask another staff member.',
   otherText: 'The campaign has changed since you read it. Please read it again.',
+  notAsApproved: 'The text has changed since it was approved.',
 } as const

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { campaignState } from '#contract/newsletter/campaigns.staff.ts'
+import { campaignState, campaignStaffMessages as messages } from '#contract/newsletter/campaigns.staff.ts'
 import { testMailEnvironment, testOrigin, testSecret } from '#server/app/test-api.ts'
 import type { Db } from '#server/db/database.ts'
 import { ownDatabase } from '#server/db/test-own.ts'
@@ -37,19 +37,26 @@ interface WorkOptions {
   isToDie?: boolean
   retry?: number
   refuse?: (tx: Db, email: string) => Promise<void>
+  isPage?: (path: string) => Promise<boolean>
 }
 const refuseForGood = (tx: Db, email: string) => refuseMailbox(tx, testSecret, email, 'bounced')
 
 /** Runs a worker with short waits. */
 function work(
   mailer: Mailer,
-  { send = mailer.send, isToDie = false, retry = 0.2, refuse = refuseForGood }: WorkOptions = {},
+  {
+    send = mailer.send,
+    isToDie = false,
+    retry = 0.2,
+    refuse = refuseForGood,
+    isPage = async (path) => path === '/solutions',
+  }: WorkOptions = {},
 ): void {
   const sender = createCampaignSender({
     ...testMailEnvironment,
     mailer: { ...mailer, send },
     logger: createLogger('silent'),
-    site: { origin: testOrigin, isFile: () => false, isPage: async (path) => path === '/solutions' },
+    site: { origin: testOrigin, isFile: () => false, isPage },
     subscriptions: {
       tokenOf: (id) => makeNewsletterToken(testSecret, id),
       refuse,
@@ -392,4 +399,40 @@ test('is sent again under the same Message-ID when a worker dies between respons
   const repeated = [...times.values()].filter(({ length }) => length > 1).length
   expect(repeated).toBeGreaterThan(0)
   expect(repeated).toBeLessThanOrEqual(4)
+})
+
+test('a campaign that cannot start is paused with its reason, and the next one starts', async () => {
+  const { smtp, mailer } = await open()
+  await addRecipients(3)
+  const other = await addCampaign()
+  await database.pool.query(
+    `update campaigns set needs_approval = true, approved_hash = 'of another text', send_at = now() - interval '1 hour'`,
+  )
+  const next = await addCampaign()
+  work(mailer)
+  await until(next, 'finished')
+  expect(recipients(smtp)).toEqual(everybody(3))
+  expect(await get(other)).toMatchObject({
+    startedAt: null,
+    pauseReason: 'check',
+    pauseResponse: messages.notAsApproved,
+  })
+  expect(campaignState(await get(other))).toBe('paused')
+})
+
+test('a campaign whose check fails holds up neither the next one nor those under way', async () => {
+  const { smtp, mailer } = await open()
+  await addRecipients(3)
+  const broken = await addCampaign()
+  await database.pool.query(
+    `update campaigns set body = '[Here](/solutions)', accepted_problems = '{}', send_at = now() - interval '1 hour'`,
+  )
+  const next = await addCampaign()
+  const fail = async () => {
+    throw new Error('Connection terminated unexpectedly')
+  }
+  work(mailer, { isPage: fail })
+  await until(next, 'finished')
+  expect(recipients(smtp)).toEqual(everybody(3))
+  expect(campaignState(await get(broken))).toBe('held')
 })

@@ -52,17 +52,28 @@ export function createCampaignSender({
   /** Needs its own connections, so that visitors never wait for campaigns. */
   async function run(database: Database, stop: AbortSignal): Promise<void> {
     while (!stop.aborted) {
-      const isBusy = await step(database, stop).catch((error: unknown) => {
-        report(error)
-        return false
-      })
-      if (!isBusy) await delay(pollMs, undefined, { signal: stop }).catch(() => {})
+      if (!(await step(database, stop))) await delay(pollMs, undefined, { signal: stop }).catch(() => {})
     }
   }
 
-  async function step(database: Database, stop?: AbortSignal): Promise<boolean> {
-    if (await checkNextAgain(database, site, logger)) return true
-    if (await database.withTransaction(startNext)) return true
+  /** A campaign that fails in one part holds up no other one in the next part. */
+  async function step(database: Database, stop: AbortSignal): Promise<boolean> {
+    const parts = [
+      () => checkNextAgain(database, site, logger),
+      () => database.withTransaction((tx) => startNext(tx, logger)),
+      () => sendNext(database, stop),
+    ]
+    for (const part of parts) {
+      const isBusy = await part().catch((error: unknown) => {
+        report(error)
+        return false
+      })
+      if (isBusy) return true
+    }
+    return false
+  }
+
+  async function sendNext(database: Database, stop: AbortSignal): Promise<boolean> {
     const batch = await database.withTransaction(claimBatch)
     if (!batch) return false
     if (batch.recipients.length > 0) await sendBatch(database, batch, stop)
@@ -72,7 +83,7 @@ export function createCampaignSender({
   async function sendBatch(
     database: Database,
     { campaignId, version, moment, perSecond, recipients }: Batch,
-    stop?: AbortSignal,
+    stop: AbortSignal,
   ): Promise<void> {
     const { db } = database
     const { campaign, replyTo, fromName } = await read(db, campaignId, `${version}.${moment}`)
@@ -87,7 +98,7 @@ export function createCampaignSender({
         // The server takes no mail at present, so the other recipients are not tried.
         const isWall = taken + refused === 0 && deferred.length >= maxLanes
         const isRefusedAll = taken === 0 && refused >= refusalBrake.mostOf
-        if (stop?.aborted || isWall || isRefusedAll) {
+        if (stop.aborted || isWall || isRefusedAll) {
           waiting.unshift(recipient)
           return
         }
@@ -148,5 +159,5 @@ export function createCampaignSender({
     return fresh
   }
 
-  return { run, step }
+  return { run }
 }

@@ -58,7 +58,7 @@ async function send(id: number): Promise<void> {
 
 async function start(): Promise<number> {
   await database.pool.query(`insert into campaigns (subject, send_at) values ('S', now() - interval '1 second')`)
-  expect(await database.withTransaction(startNext)).toBe(true)
+  expect(await database.withTransaction((tx) => startNext(tx, createLogger('silent')))).toBe(true)
   return number('select max(id) as n from campaigns')
 }
 

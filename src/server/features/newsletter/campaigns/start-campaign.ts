@@ -1,8 +1,11 @@
 import { and, asc, eq, isNull, sql } from 'drizzle-orm'
+import type { Logger } from 'pino'
+import { campaignStaffMessages as messages } from '#contract/newsletter/campaigns.staff.ts'
 import { publishContentChange } from '#server/db/content-changes.ts'
 import type { Db } from '#server/db/database.ts'
 import { isKept } from '#server/db/trash.ts'
 import { audienceAfter } from '#server/features/newsletter/subscribers/subscribers.public.ts'
+import { pauseItself } from './brake.ts'
 import { campaignsTag, campaignTag } from './campaigns.service.ts'
 import { textHashOf } from './campaigns.staff.service.ts'
 import { campaignRecipients, campaigns } from './campaigns.table.ts'
@@ -17,7 +20,8 @@ export const isDue = and(
   sql`(not ${campaigns.needsApproval} or ${campaigns.approvedHash} is not null)`,
 )
 
-export async function startNext(tx: Db): Promise<boolean> {
+/** True if a campaign has started, or has paused itself because it cannot. */
+export async function startNext(tx: Db, logger: Logger): Promise<boolean> {
   const [campaign] = await tx
     .select()
     .from(campaigns)
@@ -26,7 +30,10 @@ export async function startNext(tx: Db): Promise<boolean> {
     .limit(1)
     .for('update', { skipLocked: true })
   if (!campaign) return false
-  if (campaign.needsApproval && campaign.approvedHash !== textHashOf(campaign)) return false
+  if (campaign.needsApproval && campaign.approvedHash !== textHashOf(campaign)) {
+    await pauseItself(tx, campaign.id, { reason: 'check', response: messages.notAsApproved }, logger)
+    return true
+  }
   await addRecipients(tx, campaign.id)
   await tx
     .update(campaigns)
