@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { scheduleMessages } from '#contract/records.ts'
 import { isFullRun } from './fixtures/full-run.ts'
 import { makePhoto } from './fixtures/photos.ts'
 import { expect, test } from './fixtures/portal-test.ts'
@@ -125,6 +126,45 @@ test.describe('on a phone', () => {
     await Promise.all([stranger.close(), plain.close()])
     await other.stop()
   })
+})
+
+test('Publish uses the time that was typed, and refuses in view what is no time yet', async ({
+  page,
+  enter,
+  database,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await enter(posts)
+  await page.getByRole('button', { name: 'New post' }).click()
+  await page.getByLabel('Title').fill('A later post')
+  await page.getByLabel('What it is about').fill('Not for today.')
+  await plainText(page).check()
+  await text(page).fill('Words.')
+  const publish = page.getByRole('button', { name: 'Publish', exact: true })
+  const atATime = page.getByText('At a time', { exact: true })
+  const moment = page.getByLabel('Day and time')
+  await atATime.click()
+  await moment.focus()
+  await page.keyboard.type('0301')
+  await publish.click()
+  await expect(page.getByText(scheduleMessages.momentWrong)).toBeVisible()
+  await expect(moment).toBeFocused()
+
+  await moment.fill('2026-01-05T09:00')
+  await atATime.click()
+  await expect(moment).toBeHidden()
+  await publish.click()
+  await expect(page.getByText(scheduleMessages.momentPast)).toBeVisible()
+  await expect(moment).toBeFocused()
+
+  await moment.fill('2095-03-01T09:00')
+  await publish.click()
+  await expect(page.getByText(/^Goes out Mar 1, 2095, 9:00 AM/)).toBeVisible()
+  const { rows } = await database.pool.query(
+    `select to_char(p.publish_at at time zone 'UTC', 'YYYY-MM-DD') as day
+     from posts p join post_versions v on v.id = p.published_id where v.title = 'A later post'`,
+  )
+  expect(rows).toEqual([{ day: '2095-03-01' }])
 })
 
 test('a post goes out at its moment on every process, with nobody to do it', async ({ database, site, signedIn }) => {

@@ -6,6 +6,17 @@ import { TextField } from '#web/components/ui/field.tsx'
 import { writingContent } from './writing.content.ts'
 
 const { schedule: words } = writingContent
+const formId = 'schedule'
+
+/** A typed time means: not now. One typed in part has no value, and is refused in view. */
+export function submitTypedTime(): boolean {
+  const form = document.querySelector<HTMLFormElement>(`form#${formId}`)
+  const input = form?.querySelector('input')
+  if (!form || !input || !(input.value || input.validity.badInput)) return false
+  form.closest('details')?.setAttribute('open', '')
+  form.requestSubmit()
+  return true
+}
 
 /** For what goes out by itself at a chosen time. */
 export function ScheduleForm({ isBusy, onSchedule }: { isBusy: boolean; onSchedule(moment: string): void }) {
@@ -14,15 +25,15 @@ export function ScheduleForm({ isBusy, onSchedule }: { isBusy: boolean; onSchedu
   const submit = (event: FormEvent) => {
     event.preventDefault()
     const at = Date.parse(field.current?.value ?? '')
-    if (Number.isNaN(at)) return setError(messages.momentWrong)
-    if (at <= Date.now()) return setError(messages.momentPast)
-    setError(undefined)
-    onSchedule(new Date(at).toISOString())
+    const problem = Number.isNaN(at) ? messages.momentWrong : at <= Date.now() ? messages.momentPast : undefined
+    setError(problem)
+    if (problem) field.current?.focus()
+    else onSchedule(new Date(at).toISOString())
   }
   return (
     <details className="writing__more">
       <summary>{words.later}</summary>
-      <form noValidate onSubmit={submit}>
+      <form id={formId} noValidate onSubmit={submit}>
         <TextField
           ref={field}
           label={words.moment}

@@ -7,7 +7,7 @@ import { Button } from '#web/components/ui/button.tsx'
 import { Dialog } from '#web/components/ui/dialog.tsx'
 import { Checkbox } from '#web/components/ui/field.tsx'
 import { OnlineButton } from '#web/components/ui/online-button.tsx'
-import { ScheduleForm } from '#web/components/writing/schedule-form.tsx'
+import { ScheduleForm, submitTypedTime } from '#web/components/writing/schedule-form.tsx'
 import type { WritingPageState } from '#web/components/writing/use-writing-page.ts'
 import { useConfirmed } from '#web/features/office/account/portal/use-confirmed.public.tsx'
 import { CampaignProblems } from './campaign-problems.tsx'
@@ -18,7 +18,13 @@ import type { Sending } from './use-sending.ts'
 const { sending: words } = campaignsPortalContent
 
 export const SendButton = ({ sending: { busy, canSend, check, setAsking } }: { sending: Sending }) => (
-  <Button busy={busy === 'checking' && words.checking} onClick={() => (canSend ? setAsking(true) : void check())}>
+  <Button
+    busy={busy === 'checking' && words.checking}
+    onClick={() => {
+      if (!canSend) void check()
+      else if (!submitTypedTime()) setAsking(true)
+    }}
+  >
     {canSend ? (
       <>
         <Send className="i" />

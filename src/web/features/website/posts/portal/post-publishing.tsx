@@ -3,7 +3,7 @@ import type { PostRecord } from '#contract/website/posts.staff.schema.ts'
 import { postPage } from '#contract/website/posts.ts'
 import { momentInWords, timeZone } from '#web/components/records/moment-in-words.ts'
 import { Button } from '#web/components/ui/button.tsx'
-import { ScheduleForm } from '#web/components/writing/schedule-form.tsx'
+import { ScheduleForm, submitTypedTime } from '#web/components/writing/schedule-form.tsx'
 import { postsPortalContent } from './posts.portal.content.ts'
 import type { Publishing } from './use-publishing.ts'
 
@@ -20,13 +20,13 @@ export function PublishButton({
 }: PublishingProps) {
   if (state === 'draft')
     return (
-      <Button busy={isBusy && words.busy} onClick={() => void publish()}>
+      <Button busy={isBusy && words.busy} onClick={() => submitTypedTime() || void publish()}>
         {words.publish}
       </Button>
     )
   const update = () => (state === 'scheduled' ? publishAt(post.publishAt ?? '') : publish())
   return (
-    <Button busy={isBusy && words.busy} aria-disabled={!hasChanges} onClick={() => void update()}>
+    <Button busy={isBusy && words.busy} aria-disabled={!hasChanges} onClick={() => submitTypedTime() || void update()}>
       {words.update}
     </Button>
   )
