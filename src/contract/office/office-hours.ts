@@ -39,6 +39,10 @@ export function readClock(clock: Intl.DateTimeFormat, moment: Date): Day & { min
   return { ...dayOf(year, month, day), minutes: hour * 60 + minute }
 }
 
+/** Such as `2026-11-17`. */
+export const dayIn = (timeZone: string, moment: Date): string =>
+  new Intl.DateTimeFormat('sv-SE', { timeZone }).format(moment)
+
 function dayOf(year: number, month: number, day: number): Day {
   const date = new Date(Date.UTC(year, month - 1, day))
   return {

@@ -1,29 +1,33 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import type { PayLaw } from '#contract/hiring/pay-laws.staff.schema.ts'
 import { placeOf } from '#contract/hiring/pay-laws.ts'
 import type { Db } from '#server/db/database.ts'
 import { isKept } from '#server/db/trash.ts'
+import { readToday } from '#server/features/office/settings/settings.public.ts'
 import { mostFound } from '#server/staff/sources.ts'
 import { payLaws } from './pay-laws.table.ts'
 
 const { id, state, city, asks, employees, coversRemote, source, note, reviewBy, version } = payLaws
-const columns = {
-  ...{ id, state, city, asks, employees, coversRemote, source, note, reviewBy, version },
-  isOverdue: sql<boolean>`coalesce(${reviewBy} <= current_date, false)`,
+const columns = { id, state, city, asks, employees, coversRemote, source, note, reviewBy, version }
+
+async function withReview(db: Db, laws: Omit<PayLaw, 'isOverdue'>[]): Promise<PayLaw[]> {
+  const today = await readToday(db)
+  return laws.map((law) => ({ ...law, isOverdue: law.reviewBy !== null && law.reviewBy <= today }))
 }
 
 export async function listPayLaws(db: Db): Promise<PayLaw[]> {
-  const laws = await db.select(columns).from(payLaws).where(isKept(payLaws))
+  const laws = await withReview(db, await db.select(columns).from(payLaws).where(isKept(payLaws)))
   return laws.toSorted(
     (one, other) => Number(other.isOverdue) - Number(one.isOverdue) || placeOf(one).localeCompare(placeOf(other)),
   )
 }
 
 export async function getPayLaw(db: Db, lawId: number): Promise<PayLaw | undefined> {
-  const [law] = await db
+  const rows = await db
     .select(columns)
     .from(payLaws)
     .where(and(eq(id, lawId), isKept(payLaws)))
+  const [law] = await withReview(db, rows)
   return law
 }
 

@@ -1,4 +1,4 @@
-import { beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { type PayLaw, type PayLawInput, payLawSchema } from '#contract/hiring/pay-laws.staff.schema.ts'
 import { payLawMessages as messages, payLawPaths as paths } from '#contract/hiring/pay-laws.staff.ts'
 import { payReminders, placeOf } from '#contract/hiring/pay-laws.ts'
@@ -6,6 +6,7 @@ import { activityPaths } from '#contract/office/activity.ts'
 import { fillPath } from '#contract/paths.ts'
 import { portalPaths } from '#contract/portal.ts'
 import { staffTest } from '#server/app/staff-test.ts'
+import { listPayLaws } from './pay-laws.service.ts'
 
 const { database, owner, admin, hiring, editor } = await staffTest({ as: ['owner', 'admin', 'hiring', 'editor'] })
 await database.pool.query('create table first_laws as table pay_laws')
@@ -13,6 +14,7 @@ beforeEach(() =>
   database.pool.query(`delete from pay_laws; delete from rate_limits;
     insert into pay_laws overriding system value select * from first_laws`),
 )
+afterEach(() => void vi.useRealTimers())
 
 const list = async (as = owner): Promise<PayLaw[]> =>
   payLawSchema
@@ -99,6 +101,16 @@ test('a change stands in the activity and is taken back from there', async () =>
   expect(event).toMatchObject({ action: 'pay-law-updated', subjectName: 'Colorado', canUndo: true })
   expect((await owner.call('POST', fillPath(activityPaths.undo, { id: String(event?.id) }))).status).toBe(200)
   expect(await find('Colorado')).toMatchObject({ employees: 1, reviewBy: null })
+})
+
+test('a pay law is overdue from its day on, by the clocks of the office', async () => {
+  await put('Vermont', { reviewBy: '2026-11-18' })
+  const overdueAt = async (moment: string) => {
+    vi.useFakeTimers({ toFake: ['Date'], now: new Date(moment) })
+    return (await listPayLaws(database.db)).filter(({ isOverdue }) => isOverdue).map(placeOf)
+  }
+  expect(await overdueAt('2026-11-18T04:59Z')).toEqual([])
+  expect(await overdueAt('2026-11-18T05:00Z')).toEqual(['Vermont'])
 })
 
 test('the dashboard of owners names what is overdue, and it stands first', async () => {

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { MessageSubject } from '#contract/inbox/messages.ts'
+import { dayIn } from '#contract/office/office-hours.ts'
 import type { SettingsRecord } from '#contract/office/settings.schema.ts'
 import { defaultSettings, type Settings, settingNames, settingsId } from '#contract/office/settings.ts'
 import type { Db } from '#server/db/database.ts'
@@ -26,6 +27,9 @@ export async function readSettings(db: Db): Promise<Settings> {
   const [row] = await db.select().from(settings).where(eq(settings.id, settingsId))
   return valuesOf(row?.changed)
 }
+
+/** The day by the clocks of the office. */
+export const readToday = async (db: Db) => dayIn((await readSettings(db)).timeZone, new Date())
 
 export const valuesOf = (changed: Partial<Settings> = {}): Settings => ({
   ...defaultSettings,

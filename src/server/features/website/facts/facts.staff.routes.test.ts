@@ -1,4 +1,4 @@
-import { beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { activityMessages, activityPaths } from '#contract/office/activity.ts'
 import { fillPath } from '#contract/paths.ts'
 import type { Role } from '#contract/roles.ts'
@@ -21,10 +21,12 @@ import { addStaffUser } from '#server/auth/test-staff.ts'
 import { everything, listenForContentChanges } from '#server/db/content-changes.ts'
 import { createLogger } from '#server/observe/logger.ts'
 import { msToNextFact } from './facts.public.ts'
+import { getFact } from './facts.staff.service.ts'
 
 const { database, api, staff } = await staffTest({ as: ['owner', 'editor'] })
 const editorId = staff.editor.id
 beforeEach(() => database.pool.query('delete from facts; delete from rate_limits'))
+afterEach(() => void vi.useRealTimers())
 
 const list = async (): Promise<FactRecord[]> => {
   const response = await api.request(paths.all, { headers: staff.owner.headers })
@@ -191,6 +193,16 @@ test('Today names what is overdue, each line with its fact, to those who may cha
   })
   expect(others).toHaveLength(1)
   expect(await today('hiring')).toEqual([])
+})
+
+test('a fact is overdue from its day on, by the clocks of the office', async () => {
+  await put('deployment', { reviewBy: '2026-11-18' })
+  const isOverdueAt = async (moment: string) => {
+    vi.useFakeTimers({ toFake: ['Date'], now: new Date(moment) })
+    return (await getFact(database.db, 'deployment')).isOverdue
+  }
+  expect(await isOverdueAt('2026-11-18T04:59Z')).toBe(false)
+  expect(await isOverdueAt('2026-11-18T05:00Z')).toBe(true)
 })
 
 test('a value that was corrected is not overdue: its review is due in half a year, unless another day was chosen', async () => {

@@ -5,6 +5,7 @@ import { factDescriptions, factNames, firstStated } from '#contract/website/fact
 import { defaultFacts, type FactName } from '#contract/website/facts.ts'
 import { fullName, fullNameOrNull, staffUsers } from '#server/auth/staff-users.table.ts'
 import type { Db } from '#server/db/database.ts'
+import { readToday } from '#server/features/office/settings/settings.public.ts'
 import { type Leaver, mostFound } from '#server/staff/sources.ts'
 import { facts } from './facts.table.ts'
 
@@ -25,9 +26,10 @@ export type HasPost = (db: Db) => Promise<boolean>
 export async function listFacts(db: Db, hasPost?: HasPost): Promise<FactRecord[]> {
   const isFirstPostOut = (await hasPost?.(db)) ?? false
   const rows = await selectFacts(db)
+  const today = await readToday(db)
   const touched = new Map(rows.map((row) => [row.name, row]))
   const records = factNames.map((fact) => {
-    const record = toRecord(fact, touched.get(fact))
+    const record = toRecord(fact, touched.get(fact), today)
     return isFirstPostOut && factDescriptions[fact].untilFirstPost ? { ...record, isOverdue: false } : record
   })
   const dueDay = ({ isOverdue, reviewBy: day }: FactRecord) => (isOverdue && day ? day : '9999')
@@ -36,7 +38,7 @@ export async function listFacts(db: Db, hasPost?: HasPost): Promise<FactRecord[]
 
 export async function getFact(db: Db, fact: FactName): Promise<FactRecord> {
   const [row] = await selectFacts(db).where(eq(name, fact))
-  return toRecord(fact, row)
+  return toRecord(fact, row, await readToday(db))
 }
 
 /** Creates the row at the first change, so that concurrent changes wait for its lock. */
@@ -47,7 +49,7 @@ export async function lockFact(tx: Db, fact: FactName): Promise<FactRecord> {
   return getFact(tx, fact)
 }
 
-function toRecord(fact: FactName, row: FactRow | undefined): FactRecord {
+function toRecord(fact: FactName, row: FactRow | undefined, today: string): FactRecord {
   const due = row ? row.reviewBy : (factDescriptions[fact].reviewBy ?? null)
   return {
     id: factDescriptions[fact].id,
@@ -59,7 +61,7 @@ function toRecord(fact: FactName, row: FactRow | undefined): FactRecord {
     evidence: row?.evidence ?? '',
     reviewBy: due,
     asOf: row?.asOf ?? null,
-    isOverdue: due !== null && due <= new Date().toISOString().slice(0, 10),
+    isOverdue: due !== null && due <= today,
     lastStated: (row?.value && row.statedAt?.toISOString().slice(0, 7)) || firstStated,
   }
 }
