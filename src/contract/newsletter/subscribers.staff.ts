@@ -46,7 +46,7 @@ export const subscriberMessages = {
   exportFailed: 'The subscribers could not be downloaded. Please try again in a minute.',
 } as const
 
-export const importLimits = { bytes: 5_000_000, rows: 50_000, consent: 1_000, shortestConsent: 20 } as const
+export const importLimits = { bytes: 5_000_000, rows: 50_000, cells: 100, consent: 1_000, shortestConsent: 20 } as const
 
 /** `repeated`: an earlier row has the same mailbox, maybe in another spelling. The last three are never imported. */
 export const importOutcomes = ['new', 'known', 'repeated', 'invalid', 'unsubscribed', 'bounced', 'complained'] as const
@@ -59,6 +59,7 @@ export const importMessages = {
   checkFailed: 'The file could not be checked. Please try again.',
   empty: 'There is nothing in this file.',
   tooLarge: `The file is too large. Please split it: at most ${importLimits.rows.toLocaleString('en-US')} rows and 5 MB at a time.`,
+  tooManyCells: `A row has more than ${importLimits.cells} cells. Please keep only the columns with email address and name.`,
   noColumn: 'There is no column with email addresses. Please name one “Email” in the first row.',
   notText: 'This is not a text file in UTF-8. In Excel, save it as “CSV UTF-8”.',
   consent: 'Please say where and when these people agreed to get our newsletter, in a sentence.',

@@ -5,8 +5,10 @@ import { staffTest } from '#server/app/staff-test.ts'
 import { testSecret } from '#server/app/test-api.ts'
 import { ownPage } from '#server/auth/test-staff.ts'
 import { suppress } from '#server/mail/suppressions.ts'
+import { readImport } from './import-subscribers.ts'
 import { refuseMailbox } from './newsletter.service.ts'
 import { getsCampaigns, newsletterSubscriptions } from './newsletter.table.ts'
+import { readCsv } from './read-csv.ts'
 
 const { database, api, editor } = await staffTest({ as: ['editor'] })
 beforeEach(() =>
@@ -136,6 +138,8 @@ test.each([
   ['another encoding', 'email,name\nann@x.test,J\uFFFDrgen', messages.notText],
   ['a workbook', 'PK\u0003\u0004\0\0', messages.notText],
   ['too many rows', `email\n${'a@x.test\n'.repeat(importLimits.rows + 1)}`, messages.tooLarge],
+  ['too many blank lines', `email\n${'\n'.repeat(importLimits.rows + 1)}a@x.test`, messages.tooLarge],
+  ['too many cells in a row', `email${','.repeat(importLimits.cells)}`, messages.tooManyCells],
   ['too many bytes', 'x'.repeat(importLimits.bytes + 1), messages.tooLarge],
 ])('a file with %s is refused in words', async (_, file, message) => {
   const response = await post(file)
@@ -176,4 +180,50 @@ test('fifty thousand rows are read, and many are imported', async () => {
   expect((await bring(['email,name', ...rows].join('\n'), { isTrial: true })).counts.new).toBe(importLimits.rows)
   expect((await bring(['email,name', ...rows.slice(0, 5_000)].join('\n'))).counts.new).toBe(5_000)
   expect(await stored()).toHaveLength(5_000)
+})
+
+test('an import of 5 MB of commas, line breaks or full rows never holds the event loop for 200 ms', async () => {
+  const size = importLimits.bytes
+  await expect(readImport(`email${','.repeat(size - 5)}`)).rejects.toThrow(messages.tooManyCells)
+  await expect(readImport('"a" ,'.repeat(size / 5))).rejects.toThrow(messages.tooManyCells)
+  await expect(readImport('\n'.repeat(size))).rejects.toThrow(messages.empty)
+  for (const blank of ['\n', ' \n', ',,,\n'])
+    await expect(readImport(`${blank.repeat(size / 4)}email`)).rejects.toThrow(messages.tooLarge)
+
+  let read = 0
+  let longest = 0
+  let turns = 0
+  const watch = async (work: () => Promise<void>) => {
+    ;[read, longest, turns] = [0, 0, 0]
+    let [before, isOver] = [0, false]
+    const turn = () => {
+      longest = Math.max(longest, read - before)
+      before = read
+      turns += 1
+      if (!isOver) setImmediate(turn)
+    }
+    setImmediate(turn)
+    await work()
+    isOver = true
+    turn()
+  }
+  // 10 ms of work on a common machine.
+  const atOnce = 20_000
+  const row = `${','.repeat(89)}ann@x.test\n`
+  await watch(async () => {
+    for await (const { line } of readCsv(row.repeat(size / row.length))) read = line * row.length
+  })
+  expect(read).toBe(size)
+  expect(longest).toBeLessThanOrEqual(atOnce + row.length)
+  for (const cell of ['x', '""', '\n']) {
+    await watch(async () => void (await readImport(`email\n"${cell.repeat(size / cell.length)}"`)))
+    expect(turns).toBeGreaterThanOrEqual(size / atOnce)
+  }
+})
+
+test('a file is read when the one before has been read', async () => {
+  const ends: string[] = []
+  const end = (name: string, file: string) => readImport(file).then(() => ends.push(name))
+  await Promise.all([end('large', `email\n${'a@x.test\n'.repeat(40_000)}`), end('small', 'email\nann@x.test')])
+  expect(ends).toEqual(['large', 'small'])
 })

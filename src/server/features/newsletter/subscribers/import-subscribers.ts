@@ -4,19 +4,18 @@ import { newsletterInputSchema } from '#contract/newsletter/newsletter.schema.ts
 import type { ImportInput, ImportResult } from '#contract/newsletter/subscribers.staff.schema.ts'
 import {
   type ImportOutcome,
-  importLimits,
   importOutcomes,
   importMessages as messages,
   shownImportRows,
 } from '#contract/newsletter/subscribers.staff.ts'
 import type { Db } from '#server/db/database.ts'
 import { consentTextOf } from '#server/features/office/privacy/consent-texts.public.ts'
-import { AppError } from '#server/http/errors.ts'
+import { createTurns } from '#server/http/turns.ts'
 import { mailboxOf } from '#server/mail/mailbox.ts'
 import { suppressions } from '#server/mail/suppressions.table.ts'
 import { hashOf } from '#server/mail/suppressions.ts'
 import { newsletterSubscriptions } from './newsletter.table.ts'
-import { readCsv } from './read-csv.ts'
+import { fileError, readCsv } from './read-csv.ts'
 
 interface ImportRow {
   line: number
@@ -26,8 +25,12 @@ interface ImportRow {
 
 const batchSize = 1_000
 
-export async function importSubscribers(tx: Db, secret: string, input: ImportInput): Promise<ImportResult> {
-  const rows = readRows(input.file)
+export async function importSubscribers(
+  tx: Db,
+  secret: string,
+  rows: ImportRow[],
+  input: ImportInput,
+): Promise<ImportResult> {
   const counts = Object.fromEntries(importOutcomes.map((outcome) => [outcome, 0])) as ImportResult['counts']
   const shown: ImportResult['rows'] = []
   const note = ({ line, email }: ImportRow, outcome: ImportOutcome) => {
@@ -39,9 +42,9 @@ export async function importSubscribers(tx: Db, secret: string, input: ImportInp
   const seen = new Set<string>()
   for (let start = 0; start < rows.length; start += batchSize) {
     const people = rows.slice(start, start + batchSize).filter((row) => {
-      const mailbox = mailboxOf(row.email)
       const isAddress = isEmailAddress(row.email)
-      const isNext = isAddress && !seen.has(mailbox)
+      const mailbox = isAddress && mailboxOf(row.email)
+      const isNext = mailbox && !seen.has(mailbox)
       if (isNext) seen.add(mailbox)
       else note(row, isAddress ? 'repeated' : 'invalid')
       return isNext
@@ -99,28 +102,40 @@ const nameHeadings = /^(?:full[ _-]?)?name$/i
 const givenHeadings = /^(?:first|given)[ _-]?name$/i
 const familyHeadings = /^(?:last|family|sur)[ _-]?name$/i
 
-function readRows(file: string): ImportRow[] {
+/** One file at a time; parsing gives way to other requests and needs no transaction. */
+export const readImport = (file: string) => oneByOne(() => readRows(file))
+
+const oneByOne = createTurns({ atOnce: 1 })
+
+async function readRows(file: string): Promise<ImportRow[]> {
   if (/[\0\uFFFD]/.test(file)) throw fileError(messages.notText)
-  const rows: { line: number; cells: string[] }[] = []
-  for (const row of readCsv(file)) {
-    if (rows.length > importLimits.rows) throw fileError(messages.tooLarge)
-    rows.push(row)
-  }
-  const [first] = rows
-  if (!first) throw fileError(messages.empty)
-  const headings = first.cells.map((cell) => cell.trim())
-  const columnOf = (heading: RegExp) => headings.findIndex((each) => heading.test(each))
-  const named = columnOf(emailHeadings)
-  const column = named < 0 ? headings.findIndex(isEmailAddress) : named
-  if (column < 0) throw fileError(messages.noColumn)
-  const whole = columnOf(nameHeadings)
-  const nameColumns = whole < 0 ? [columnOf(givenHeadings), columnOf(familyHeadings)] : [whole]
-  return rows.slice(named < 0 ? 0 : 1).map(({ line, cells }) => {
+  const rows: ImportRow[] = []
+  let columns: Columns | undefined
+  for await (const { line, cells } of readCsv(file)) {
+    const isFirst = !columns
+    columns ??= columnsOf(cells.map((cell) => cell.trim()))
+    if (isFirst && columns.hasHeadings) continue
     const cell = (index: number) => cells[index]?.trim() ?? ''
-    const name = newsletterInputSchema.shape.name.safeParse(nameColumns.map(cell).join(' ').trim())
+    const name = newsletterInputSchema.shape.name.safeParse(columns.name.map(cell).join(' ').trim())
     // Our CSV exports put an apostrophe before cells that a spreadsheet would read as a formula.
-    return { line, email: cell(column).replace(/^'(?=[=+@-])/, ''), name: name.data ?? null }
-  })
+    rows.push({ line, email: cell(columns.email).replace(/^'(?=[=+@-])/, ''), name: name.data ?? null })
+  }
+  if (!columns) throw fileError(messages.empty)
+  return rows
 }
 
-const fileError = (message: string) => new AppError('invalid', message, { file: message })
+interface Columns {
+  email: number
+  name: number[]
+  hasHeadings: boolean
+}
+
+function columnsOf(headings: string[]): Columns {
+  const columnOf = (heading: RegExp) => headings.findIndex((each) => heading.test(each))
+  const named = columnOf(emailHeadings)
+  const email = named < 0 ? headings.findIndex(isEmailAddress) : named
+  if (email < 0) throw fileError(messages.noColumn)
+  const whole = columnOf(nameHeadings)
+  const name = whole < 0 ? [columnOf(givenHeadings), columnOf(familyHeadings)] : [whole]
+  return { email, name, hasHeadings: named >= 0 }
+}

@@ -23,7 +23,7 @@ import type { StaffFeature } from '#server/staff/feature.ts'
 import { read } from '#server/staff/read.ts'
 import { counted, mostFound } from '#server/staff/sources.ts'
 import { write } from '#server/staff/write.ts'
-import { importSubscribers } from './import-subscribers.ts'
+import { importSubscribers, readImport } from './import-subscribers.ts'
 import { getSubscriber, listSubscribers, readSubscriberOverview } from './subscribers.staff.service.ts'
 import { readSubscribersToday } from './subscribers.today.ts'
 
@@ -97,9 +97,10 @@ export const subscriberStaff = ({ secret }: { secret: string }): StaffFeature =>
         // JSON escapes double the size of quotes and line breaks.
         maxBytes: importLimits.bytes * 2,
         whatFailed: importMessages.failed,
+        prepare: ({ file }) => readImport(file),
       },
-      async (input, { tx }) => {
-        const response = await importSubscribers(tx, secret, input)
+      async (input, { tx, prepared }) => {
+        const response = await importSubscribers(tx, secret, prepared, input)
         const added = response.counts.new
         if (input.isTrial || added === 0) return { response, activity: [] }
         const name = `${counted(added, 'subscriber')} from a file`
