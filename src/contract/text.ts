@@ -22,7 +22,10 @@ export const text = ({ min = 0, max, message }: TextRule) =>
 
 /** No line breaks or control characters: values may end up in mail headers. */
 export const line = (rule: TextRule) =>
-  text(rule).refine((value) => !/\p{Cc}/u.test(value), 'Must not contain line breaks or control characters')
+  text(rule).refine(
+    (value) => !/[\p{Cc}\p{Zl}\p{Zp}]/u.test(value),
+    'Must not contain line breaks or control characters',
+  )
 
 /** Absent keeps the stored value, empty clears it. */
 export const optionalLine = (max: number) =>

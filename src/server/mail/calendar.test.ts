@@ -59,6 +59,12 @@ test('no line is longer than 75 octets, and no character is cut apart', () => {
   expect(unfold(file)).toContain(`SUMMARY:${summary.replaceAll(',', '\\,')}`)
 })
 
+test('no Unicode line end reaches a calendar file', () => {
+  const hostile = 'Ann\u2028END:VEVENT\u2029BEGIN:VEVENT'
+  const organizer = { name: hostile, address: 'careers@site.test' }
+  expect(write({ summary: hostile, description: hostile, location: hostile, organizer })).not.toMatch(/[\u2028\u2029]/)
+})
+
 test('no field can add a line, a property or a parameter', () => {
   const hostile = 'a\r\nATTENDEE:mailto:evil@x.test\nb\rc;d,e\\f\0\u0085g'
   const clean = unfold(write()).map((line) => line.split(/[:;]/)[0])

@@ -31,7 +31,8 @@ function fold(line: string): string {
   return folded
 }
 
-const control = /[^\P{Cc}\n]/gu
+/** Some readers end lines at U+2028 and U+2029 too. */
+const control = /[^\P{Cc}\n]|[\p{Zl}\p{Zp}]/gu
 
 const escapeText = (text: string) =>
   text
@@ -42,7 +43,7 @@ const escapeText = (text: string) =>
     .replaceAll('\n', '\\n')
 
 /** Parameter values cannot escape a quote. */
-const quoted = (text: string) => `"${text.replace(/["\p{Cc}]/gu, '')}"`
+const quoted = (text: string) => `"${text.replace(/["\p{Cc}\p{Zl}\p{Zp}]/gu, '')}"`
 const mailto = (address: string) => `mailto:${encodeURI(address)}`
 const utc = (moment: Date) => moment.toISOString().replace(/[-:]|\.\d{3}/g, '')
 
