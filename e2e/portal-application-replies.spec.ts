@@ -136,7 +136,7 @@ test('one is answered: no gap leaves, nothing typed is lost, it waits, can be st
   await expect(replies).toContainText('Dear Person4, come and see us.')
   await database.pool.query(`update pgboss.job set start_after = now() where name = 'mail' and state = 'created'`)
   await expect.poll(() => smtp.mails.length).toBe(1)
-  expect(smtp.mails[0]?.text).toContain('\n\nDear Person4, come and see us.\n\n-- \n')
+  expect(smtp.mails[0]?.text).toContain('\n\nDear Person4, come and see us.\n\nMaren Okafor\n\n-- \n')
   await expect(replies).toContainText('Sent')
   await expect(replies.getByRole('button', { name: 'Stop' })).toHaveCount(0)
 })

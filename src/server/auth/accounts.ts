@@ -27,8 +27,13 @@ export async function findAccount(db: Db, email: string) {
 
 export const hasAccounts = async (db: Db): Promise<boolean> => (await db.$count(staffUsers)) > 0
 
+/** Replies end with the name until the account has another signature, or none. */
 export async function createAccount(tx: Db, account: NewAccount): Promise<number> {
-  const [created] = await tx.insert(staffUsers).values(account).returning({ id: staffUsers.id })
+  const signature = `${account.firstName} ${account.lastName}`
+  const [created] = await tx
+    .insert(staffUsers)
+    .values({ ...account, signature })
+    .returning({ id: staffUsers.id })
   if (!created) throw new Error('The account was not stored')
   return created.id
 }

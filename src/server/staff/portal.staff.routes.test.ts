@@ -228,6 +228,7 @@ describe('today', () => {
 })
 
 describe('what goes out next', () => {
+  const signature = '\n\nMaren Okafor'
   const outgoing = async (role: Role = 'owner') => outgoingListSchema.parse(await ask(portalPaths.outgoing, role))
   const only = async (tab: string, role?: Role) => {
     const [item, ...others] = (await outgoing(role)).filter((each) => each.tab === tab)
@@ -278,7 +279,7 @@ describe('what goes out next', () => {
     expect(await only('messages', 'owner')).toMatchObject({ text: 'Reply to Ada Stone', search: { id: String(id) } })
     expect((await only('messages', 'owner')).stop).toBeUndefined()
     const item = await only('messages', 'editor')
-    expect(item.stop?.draft).toEqual({ name: String(id), text: 'Hello Ada.' })
+    expect(item.stop?.draft).toEqual({ name: String(id), text: `Hello Ada.${signature}` })
     await stop(item, 'editor')
     expect(await row('select state from contact_messages')).toEqual({ state: 'open' })
     expect(await row('select count(*)::int from outgoing_mails')).toEqual({ count: 0 })

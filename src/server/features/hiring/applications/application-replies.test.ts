@@ -63,9 +63,9 @@ const untilQueueIsEmpty = () =>
 
 const why = 'You get this email because you applied with us.'
 const arrived = () => outbox.smtp.mails.map(({ text: words, to }) => [to?.[0]?.address, words?.trim()])
-/** The text part of a reply to an applicant for the job. */
+/** The text part of a signed reply to an applicant for the job. */
 const mailOf = (words: string) =>
-  `Heal Your Roots Systems\n\nYour application for “Nurse Trainer”\n\n${words}\n\n-- \n\n${why}`
+  `Heal Your Roots Systems\n\nYour application for “Nurse Trainer”\n\n${words}\n\nMaren Okafor\n\n-- \n\n${why}`
 const actions = async () => {
   const { rows } = await database.pool.query<{ action: string }>(
     `select action from audit_log where action like 'application-%' order by id desc limit 4`,

@@ -170,7 +170,10 @@ describe('where it stands', () => {
     await database.pool.query(`update job_applications set decided_at = now() - interval '3 days'`)
     expect(await statusOf(token)).toMatchObject({ standing: 'unread', replies: [] })
     await leave()
-    expect(await statusOf(token)).toMatchObject({ standing: 'declined', replies: [{ text: 'Dear Zebedee, no.' }] })
+    expect(await statusOf(token)).toMatchObject({
+      standing: 'declined',
+      replies: [{ text: 'Dear Zebedee, no.\n\nMaren Okafor' }],
+    })
   })
 
   test('the usual time is the median of our last replies, and is not told while they are few', async () => {

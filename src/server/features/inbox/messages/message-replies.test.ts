@@ -41,6 +41,8 @@ const inputOf = (rest: object = {}) => ({
   lastReplyId: null,
   ...rest,
 })
+/** A new account's signature is its name. */
+const signedText = `${inputOf().text}\n\nMaren Okafor`
 const send = (id: number, input = inputOf(), role?: Role) => call('POST', `messages/${id}/replies`, input, role)
 const sent = async (id: number, input = inputOf(), role?: Role) => {
   const response = await send(id, input, role)
@@ -82,6 +84,7 @@ describe('a reply', () => {
         'Re: Request a Demo',
         'Like this:',
         '1. Begin.',
+        'Maren Okafor',
         'Ada Stone wrote:\n> How do I begin?\n> Is it <hard>?',
         '-- ',
         'You get this email because you wrote to us on our website.',
@@ -89,7 +92,7 @@ describe('a reply', () => {
     )
     expect(mail?.html).toContain('Is it &lt;hard&gt;?')
     expect(mail?.headers.find(({ key }) => key === 'auto-submitted')?.value).toBe('no')
-    expect(await detail(id)).toMatchObject({ state: 'answered', replies: [{ text: inputOf().text, isMine: false }] })
+    expect(await detail(id)).toMatchObject({ state: 'answered', replies: [{ text: signedText, isMine: false }] })
     expect(await actionsOn(id)).toEqual(['message-replied'])
     const kept = await database.pool.query(`select 1 from audit_values where text like any ('{%begin%,%visitor%}')`)
     expect(kept.rows).toEqual([])
@@ -114,8 +117,9 @@ describe('a reply', () => {
     const { text } = await sent(id)
     expect(text).toBe(`${inputOf().text}\n\nMaren Okafor\nFounder`)
     expect((await sent(await store(), inputOf({ text }))).text).toBe(text)
-    expect((await sent(await store(), inputOf(), 'editor')).text).toBe(inputOf().text)
     await database.pool.query(`update cms_users set signature = ''`)
+    expect((await sent(await store())).text).toBe(inputOf().text)
+    await database.pool.query(`update cms_users set signature = 'Maren Okafor'`)
   })
 
   describe('for later', () => {
@@ -235,7 +239,7 @@ describe('a reply', () => {
     const id = await store()
     await sent(id)
     expect(await messagePersonData.find(database.db, 'ADA@visitor.test')).toMatchObject([
-      { id, replies: [{ text: inputOf().text }] },
+      { id, replies: [{ text: signedText }] },
     ])
     await database.withTransaction((tx) => messagePersonData.erase(tx, 'ada@visitor.test'))
     const left = `select 1 from message_replies union all select 1 from outgoing_mails where subject_id = ${id}`

@@ -79,7 +79,7 @@ describe('a message', () => {
     expect(await tablesWithWords('quixotism', 'zolpidox')).toEqual([])
     const message = await messageOf(id)
     expect(message.message).toBe('Hello, since my [redacted]. Do you help?')
-    expect(message.replies[0]?.text).toBe('I am sorry about your\n> [redacted]. Yes, we help.')
+    expect(message.replies[0]?.text).toBe('I am sorry about your\n> [redacted]. Yes, we help.\n\nMaren Okafor')
     expect(message.textVersion).toBe(2)
     for (const search of ['quixotism', 'zolpidox'])
       expect(await (await call('GET', `messages?search=${search}`)).json()).toMatchObject({ items: [] })
