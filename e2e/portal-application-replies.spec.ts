@@ -126,7 +126,7 @@ test('one is answered: no gap leaves, nothing typed is lost, it waits, can be st
   expect((await database.pool.query('select from application_replies')).rowCount).toBe(0)
 
   await screen.reply.tap()
-  await expect(screen.text).toHaveValue('')
+  await expect(screen.text).toHaveValue('Dear Person4, when can we talk?\n\nMaren Okafor')
   await screen.text.fill('Dear {name}, come and see us.')
   await page.context().setOffline(true)
   await screen.text.press('Control+Enter')

@@ -43,6 +43,8 @@ for (const width of [390, 1440])
       await dialog.getByLabel('Time zone').selectOption('America/New_York')
       await dialog.getByLabel('Length').selectOption('45 minutes')
       await dialog.getByLabel('Place or link').fill('https://meet.test/wren')
+      await page.keyboard.press('Escape')
+      await page.getByRole('button', { name: 'Reply', exact: true }).click()
       await dialog.getByRole('button', { name: 'Show the mail' }).click()
       await expect(dialog.getByRole('region', { name: 'The mail' })).toContainText(
         /2:00 PM – 2:45 PM Eastern Time \(America\/New_York\)/,

@@ -256,6 +256,24 @@ test('a reply is taken back, sent again when its response was lost, or made from
   })
 })
 
+test('a reply that Undo takes back is in the box again, also for those who went to another message and back', async ({
+  page,
+  enter,
+}) => {
+  await enter(messages)
+  const screen = messagesScreen(page)
+  await screen.open('Visitor 4').click()
+  await screen.box.fill('A long and careful reply')
+  await screen.send.click()
+  await keepToast(page)
+  await screen.open('Visitor 3').click()
+  await expect(page.getByRole('heading', { name: 'Visitor 3' })).toBeVisible()
+  await screen.open('Visitor 4').click()
+  await expect(page.getByRole('heading', { name: 'Visitor 4' })).toBeVisible()
+  await screen.undo.click()
+  await expect(screen.box).toHaveValue('A long and careful reply\n\nMaren Okafor')
+})
+
 test('what was typed survives a lost connection and a closed tab', async ({ page, enter, context, database }) => {
   test.skip(!isFullRun, 'alike: portal-closed-tab.spec.ts tries it with other records')
   await enter(messages)

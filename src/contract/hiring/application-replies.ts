@@ -7,6 +7,11 @@ export const applicationReplyPaths = {
   preview: '/api/cms/applications/{id}/reply-preview',
 } as const
 
+/** Under which the browser keeps a reply that is being written. */
+export const replyDraftName = (applicationId: number) => `application:${applicationId}`
+/** The same for a reply to several. */
+export const repliesDraftName = 'applications'
+
 export const replyHoldMinutes = 10
 export const mostReplies = 500
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { applicationReplyPaths } from '#contract/hiring/application-replies.ts'
+import { applicationReplyPaths, repliesDraftName, replyDraftName } from '#contract/hiring/application-replies.ts'
 import { messageStaffPaths } from '#contract/inbox/messages.staff.ts'
 import { subscriberPaths } from '#contract/newsletter/subscribers.staff.ts'
 import {
@@ -266,6 +266,37 @@ describe('what goes out next', () => {
     expect(await row('select count(*)::int from outgoing_mails')).toEqual({ count: 0 })
     expect(await row('select count(*)::int from application_replies')).toEqual({ count: 0 })
     expect(await outgoing()).toEqual([])
+  })
+
+  test('a stopped reply to one applicant comes back as a draft', async () => {
+    const id = await apply()
+    await staff.hiring.call('POST', applicationReplyPaths.all, {
+      key: randomUUID(),
+      text: 'Dear {name}, when can we talk?',
+      moveTo: null,
+      people: [{ id, email: 'ada@visitor.test', stage: 'new' }],
+    })
+    const item = await only('applications')
+    expect(item.stop?.draft).toEqual({ name: replyDraftName(id), text: `Dear Ada, when can we talk?${signature}` })
+    await stop(item)
+  })
+
+  test('a stopped reply to several comes back as it was typed, whatever their names are', async () => {
+    const people = [
+      await apply({ first_name: 'An' }),
+      await apply({ first_name: 'Consultant' }),
+      await apply({ job_title: 'Nurse {name}', desired_role: null }),
+    ]
+    const text = 'Dear {name}, when can we talk about {job}?\n\nAnyone may call Consultants United.'
+    await staff.hiring.call('POST', applicationReplyPaths.all, {
+      key: randomUUID(),
+      text,
+      moveTo: null,
+      people: people.map((id) => ({ id, email: 'ada@visitor.test', stage: 'new' })),
+    })
+    const item = await only('applications')
+    expect(item.stop?.draft).toEqual({ name: repliesDraftName, text: text + signature })
+    await stop(item)
   })
 
   test('a stopped reply to a message comes back as a draft, and only its author can stop it', async () => {

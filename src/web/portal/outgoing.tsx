@@ -12,7 +12,7 @@ import { succeed } from '#web/components/records/succeed.ts'
 import { useAttempt } from '#web/components/records/use-attempt.ts'
 import { staffClient } from '#web/components/session/staff-client.ts'
 import { staffQuery } from '#web/components/session/staff-query.ts'
-import { newDraft, readReplyDraft, writeReplyDraft } from '#web/components/submissions/reply-draft.ts'
+import { returnReply } from '#web/components/submissions/reply-draft.ts'
 import { Button } from '#web/components/ui/button.tsx'
 import { Moment } from '#web/components/ui/moment.tsx'
 import { dashboardContent as words } from './portal.content.ts'
@@ -35,10 +35,7 @@ export function OutgoingList() {
     setStopping(item)
     const isStopped = await attempt(async () => {
       await staffClient.sendUnread(path, { method, ...(body && { body }) })
-      if (draft) {
-        const begun = readReplyDraft(draft.name).text
-        writeReplyDraft(draft.name, newDraft([draft.text, begun].filter(Boolean).join('\n\n')))
-      }
+      if (draft) returnReply(draft.name, draft.text)
       succeed(portalMessages.stopped)
     }, portalMessages.stopFailed)
     setStopping(undefined)

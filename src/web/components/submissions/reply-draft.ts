@@ -1,3 +1,4 @@
+import { useEffect, useEffectEvent } from 'react'
 import { forgetStaffDraft, readStaffDraft, writeStaffDraft } from '#web/components/session/staff-draft.ts'
 
 export interface ReplyDraft {
@@ -11,6 +12,28 @@ export const replyDraftKey = (id: string) => `reply:${id}`
 export const newDraft = (text: string): ReplyDraft => ({ text, key: crypto.randomUUID() })
 
 export const readReplyDraft = (id: string): ReplyDraft => readStaffDraft<ReplyDraft>(replyDraftKey(id)) ?? newDraft('')
+
+const boxes = new Set<(id: string) => void>()
+
+/** The text of a reply that was taken back, before what was typed since. */
+export function returnReply(id: string, text: string): void {
+  writeReplyDraft(id, newDraft([text, readReplyDraft(id).text].filter(Boolean).join('\n\n')))
+  for (const box of boxes) box(id)
+}
+
+/** The box may have been opened after the reply was sent, so Undo cannot know it. */
+export function useReturnedReply(id: string, show: (draft: ReplyDraft) => void): void {
+  const onReturn = useEffectEvent((returned: string) => {
+    if (returned === id) show(readReplyDraft(id))
+  })
+  useEffect(() => {
+    const box = (returned: string) => onReturn(returned)
+    boxes.add(box)
+    return () => {
+      boxes.delete(box)
+    }
+  }, [])
+}
 
 export function writeReplyDraft(id: string, draft: ReplyDraft): void {
   if (draft.text) writeStaffDraft(replyDraftKey(id), draft)

@@ -10,7 +10,7 @@ import { Moment } from '#web/components/ui/moment.tsx'
 import { applicationsContent as words } from './applications.portal.content.ts'
 import { applicationKind, redactableOf, scoresQuery } from './applications.portal.kind.tsx'
 import { interviewEntries } from './interview-entries.tsx'
-import { useStopReplies } from './use-stop-replies.ts'
+import { useStopReply } from './use-stop-reply.ts'
 
 interface TimelineProps {
   application: ApplicationDetail
@@ -80,7 +80,7 @@ export function ApplicationTimeline({ application, note }: TimelineProps) {
 }
 
 function useReplies(application: ApplicationDetail): Entry[] {
-  const stop = useStopReplies()
+  const stop = useStopReply(application.id)
   return application.replies.map(({ id, author, text, createdAt, leavesAt, hasLeft, mail }) => ({
     key: `reply-${id}`,
     at: createdAt,
@@ -105,7 +105,7 @@ function useReplies(application: ApplicationDetail): Entry[] {
         }
       >
         {!hasLeft && (
-          <Button look="plain" small onClick={() => void stop([id])}>
+          <Button look="plain" small onClick={() => void stop({ id, text })}>
             {words.replies.stop}
           </Button>
         )}

@@ -1,4 +1,5 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { replyDraftName } from '#contract/hiring/application-replies.ts'
 import type { ApplicationScores } from '#contract/hiring/application-scores.schema.ts'
 import type {
   ApplicationDetail,
@@ -23,7 +24,6 @@ import { pathOf, type SubmissionKind } from '#web/components/submissions/submiss
 import { applicationsContent } from './applications.portal.content.ts'
 import type { ApplicationSearch } from './applications.portal.search.ts'
 import { offerDecline } from './offer-decline.ts'
-import { replyDraftName } from './post-reply.ts'
 
 const key = [applicationStaffPaths.list]
 

@@ -26,7 +26,7 @@ export function DeclineSelected({ people, onSent }: DeclineSelectedProps) {
         look="quiet"
         small
         busy={isSending && words.sending}
-        onClick={() => void send(draft, { moveTo: 'declined' }, onSent)}
+        onClick={() => void send(draft, { moveTo: 'declined' }, { onSent })}
       >
         {words.declineCount(people.length)}
       </Button>

@@ -1,5 +1,10 @@
 import type { Replies, RepliesInput, Stopped } from '#contract/hiring/application-replies.schema.ts'
-import { applicationReplyMessages, applicationReplyPaths } from '#contract/hiring/application-replies.ts'
+import {
+  applicationReplyMessages,
+  applicationReplyPaths,
+  repliesDraftName,
+  replyDraftName,
+} from '#contract/hiring/application-replies.ts'
 import { applicationStaffPaths } from '#contract/hiring/applications.staff.ts'
 import { succeed } from '#web/components/records/succeed.ts'
 import type { Attempt } from '#web/components/records/use-attempt.ts'
@@ -8,23 +13,25 @@ import { replyDraftKey } from '#web/components/submissions/reply-draft.ts'
 import { deliver } from '#web/components/unsent/unsent.ts'
 import { applicationsContent } from './applications.portal.content.ts'
 
-export const replyDraftName = (id: number) => `application:${id}`
-
 const words = applicationsContent.replies
 
-export const stopReplies = (attempt: Attempt, ids: number[]) =>
+export const stopReplies = (attempt: Attempt, ids: number[], onStopped?: () => void) =>
   attempt(async () => {
     const { stopped, left } = await staffClient.send<Stopped>(applicationReplyPaths.stop, { body: { ids } })
-    succeed(words.stopped(stopped.length, left.length))
+    const isDraft = onStopped !== undefined && stopped.length > 0
+    if (isDraft) onStopped()
+    succeed(words.stopped(stopped.length, left.length, isDraft))
   }, applicationReplyMessages.stopFailed)
 
 interface About {
   name: string
   /** Called before the list is fetched again. */
   onSent?(): void
+  /** Called after Undo. */
+  onStopped?: (() => void) | undefined
 }
 
-export const postReply = (attempt: Attempt, body: RepliesInput, { name, onSent }: About) =>
+export const postReply = (attempt: Attempt, body: RepliesInput, { name, onSent, onStopped }: About) =>
   attempt(async () => {
     const [one] = body.people
     const { isWaiting, response } = await deliver<Replies>({
@@ -37,7 +44,7 @@ export const postReply = (attempt: Attempt, body: RepliesInput, { name, onSent }
       ids: body.people.map(({ id }) => id),
       words: words.title(body.people.length, name),
       text: body.text,
-      draft: replyDraftKey(one && body.people.length === 1 ? replyDraftName(one.id) : 'applications'),
+      draft: replyDraftKey(one && body.people.length === 1 ? replyDraftName(one.id) : repliesDraftName),
     })
     const sent = isWaiting ? undefined : await response
     if (sent) {
@@ -47,6 +54,7 @@ export const postReply = (attempt: Attempt, body: RepliesInput, { name, onSent }
           void stopReplies(
             attempt,
             replies.map(({ id }) => id),
+            onStopped,
           ),
       }
       succeed(words.held(replies.length, leavesAt, left.length, name), replies.length > 0 ? undo : undefined)

@@ -1,29 +1,37 @@
 import { useState } from 'react'
 import { type ReplyPreview, replyTextSchema } from '#contract/hiring/application-replies.schema.ts'
-import { applicationReplyMessages, applicationReplyPaths } from '#contract/hiring/application-replies.ts'
+import {
+  applicationReplyMessages,
+  applicationReplyPaths,
+  repliesDraftName,
+  replyDraftName,
+} from '#contract/hiring/application-replies.ts'
 import type { Stage } from '#contract/hiring/applications.staff.ts'
 import { useAttempt } from '#web/components/records/use-attempt.ts'
 import { staffClient } from '#web/components/session/staff-client.ts'
-import { newDraft, readReplyDraft, writeReplyDraft } from '#web/components/submissions/reply-draft.ts'
+import { forgetStaffDraft, readStaffDraft, writeStaffDraft } from '#web/components/session/staff-draft.ts'
+import { newDraft, readReplyDraft, returnReply, writeReplyDraft } from '#web/components/submissions/reply-draft.ts'
 import { pathOf } from '#web/components/submissions/submission-kind.ts'
 import { applicationsContent as words } from './applications.portal.content.ts'
 import { applicationKind } from './applications.portal.kind.tsx'
 import { type InterviewDraft, type InterviewErrors, readInterview } from './interview-draft.ts'
-import { replyDraftName } from './post-reply.ts'
 import { type Recipient, useSendReply } from './use-send-reply.ts'
 
 export function useApplicationReply(people: Recipient[], isDecline: boolean) {
   const attempt = useAttempt(applicationKind.key)
   const { isSending, send } = useSendReply(people)
   const [first] = people
-  const name = first && people.length === 1 ? replyDraftName(first.id) : 'applications'
+  const name = first && people.length === 1 ? replyDraftName(first.id) : repliesDraftName
   const [draft, setDraft] = useState(() => {
     const kept = readReplyDraft(name)
     return isDecline && !kept.text ? newDraft(words.replies.declineText) : kept
   })
   const [moveTo, setMoveTo] = useState<Stage | null>(isDecline ? 'declined' : null)
   const [error, setError] = useState<string>()
-  const [interview, setInterview] = useState<InterviewDraft>()
+  const offerName = `interview:${first?.id}`
+  const [interview, setInterview] = useState(() =>
+    isDecline || people.length > 1 ? undefined : readStaffDraft<InterviewDraft>(offerName),
+  )
   const [interviewErrors, setInterviewErrors] = useState<InterviewErrors>({})
   const [isShowing, setShowing] = useState(false)
   const [preview, setPreview] = useState<ReplyPreview>()
@@ -40,6 +48,8 @@ export function useApplicationReply(people: Recipient[], isDecline: boolean) {
 
   const offer = (next: InterviewDraft | undefined) => {
     setInterview(next)
+    if (next) writeStaffDraft(offerName, next)
+    else forgetStaffDraft(offerName)
     setInterviewErrors({})
     setPreview(undefined)
     setDraft((before) => newDraft(before.text))
@@ -65,10 +75,21 @@ export function useApplicationReply(people: Recipient[], isDecline: boolean) {
 
   const sendIt = (onSent: () => void) =>
     isFine() &&
-    send(draft, { moveTo, interview: offered?.input }, () => {
-      writeReplyDraft(name, newDraft(''))
-      onSent()
-    })
+    send(
+      draft,
+      { moveTo, interview: offered?.input },
+      {
+        onSent: () => {
+          writeReplyDraft(name, newDraft(''))
+          if (offered) forgetStaffDraft(offerName)
+          onSent()
+        },
+        onStopped: () => {
+          if (draft.text !== words.replies.declineText) returnReply(name, draft.text)
+          if (interview) writeStaffDraft(offerName, interview)
+        },
+      },
+    )
 
   return {
     text: draft.text,

@@ -18,7 +18,7 @@ export function useSendReply(people: Recipient[]) {
   const send = async (
     { key, text }: ReplyDraft,
     { moveTo, interview }: { moveTo: Stage | null; interview?: InterviewInput | undefined },
-    onSent: () => void,
+    { onSent, onStopped }: { onSent: () => void; onStopped?: () => void },
   ) => {
     setSending(true)
     const waiting = waitingStates(unsentStore.mine(), applicationKind.paths.list)
@@ -27,7 +27,11 @@ export function useSendReply(people: Recipient[]) {
       email,
       stage: (waiting.get(id) as Stage | undefined) ?? stage,
     }))
-    await postReply(attempt, { key, text, moveTo, interview, people: to }, { name: people[0]?.name ?? '', onSent })
+    await postReply(
+      attempt,
+      { key, text, moveTo, interview, people: to },
+      { name: people[0]?.name ?? '', onSent, onStopped },
+    )
     setSending(false)
   }
 

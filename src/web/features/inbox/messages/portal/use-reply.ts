@@ -5,7 +5,14 @@ import { ApiFailure } from '#web/api/client.ts'
 import { succeed } from '#web/components/records/succeed.ts'
 import { useAttempt } from '#web/components/records/use-attempt.ts'
 import { staffClient } from '#web/components/session/staff-client.ts'
-import { newDraft, readReplyDraft, replyDraftKey, writeReplyDraft } from '#web/components/submissions/reply-draft.ts'
+import {
+  newDraft,
+  readReplyDraft,
+  replyDraftKey,
+  returnReply,
+  useReturnedReply,
+  writeReplyDraft,
+} from '#web/components/submissions/reply-draft.ts'
 import { pathOf } from '#web/components/submissions/submission-kind.ts'
 import { deliver } from '#web/components/unsent/unsent.ts'
 import { messagesContent as words } from './messages.portal.content.ts'
@@ -19,6 +26,7 @@ const newerReplyIn = (failure: unknown) =>
 export function useReply({ id, name, email, replies }: MessageDetail) {
   const attempt = useAttempt(messageKind.key)
   const [draft, setDraft] = useState(() => readReplyDraft(String(id)))
+  useReturnedReply(String(id), setDraft)
   const [error, setError] = useState<string>()
   const [busy, setBusy] = useState(false)
   const [unseen, setUnseen] = useState<MessageReply>()
@@ -38,8 +46,7 @@ export function useReply({ id, name, email, replies }: MessageDetail) {
   const takeBack = (reply: MessageReply) =>
     attempt(async () => {
       await staffClient.sendUnread(pathOf(messageStaffPaths.reply, reply.id), { method: 'DELETE' })
-      // The user may have begun another reply or left the page.
-      change([reply.text, readReplyDraft(String(id)).text].filter(Boolean).join('\n\n'))
+      returnReply(String(id), reply.text)
       succeed(words.isBack)
     }, messageStaffMessages.stopFailed)
 
