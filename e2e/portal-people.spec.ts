@@ -138,6 +138,28 @@ test('with the keyboard alone an owner changes a role and sends a new link', asy
   await expect(row).toContainText('Link until')
 })
 
+test.describe('what is refused', () => {
+  // A refusal is logged by the browser.
+  test.use({ allowedConsole: [/409 \(Conflict\)/] })
+
+  test('an address that somebody has already is said at its field, where the next key goes', async ({
+    page,
+    open,
+    admin,
+  }) => {
+    await open(people)
+    const screen = peopleScreen(page)
+    await screen.invite.click()
+    await screen.firstName.fill('Ines')
+    await screen.lastName.fill('Vega')
+    await screen.email.fill(admin.email)
+    await screen.role.selectOption('viewer')
+    await screen.submit.click()
+    await expect(page.locator('.error')).toHaveText(['An account with this address exists already.'])
+    await expect(screen.email).toBeFocused()
+  })
+})
+
 test('whoever forgot their password gets a link by mail, and strangers learn nothing', async ({
   page,
   context,

@@ -82,6 +82,26 @@ test('what cannot be taken is said in a sentence, and the application goes witho
   expect(rows).toEqual([{ resume_name: null }])
 })
 
+test('whoever sends the form again with a file that was refused is led to the file, not left at the button', async ({
+  page,
+  visit,
+}) => {
+  await visit(jobPage)
+  const screen = applicationScreen(page)
+  await screen.fillIn('again@upload.test')
+  await screen.solve()
+  await screen.email.fill('')
+  await screen.submit.click()
+  await expect(screen.email).toBeFocused()
+  await screen.email.fill('again@upload.test')
+  await screen.file.setInputFiles(file('cv.pdf', Buffer.from('MZ this is a program')))
+  await expect(screen.errors).toHaveText('This is not a PDF, although its name says so. Please choose the PDF itself.')
+  for (const _ of ['first', 'second']) {
+    await screen.submit.click()
+    await expect(screen.file).toBeFocused()
+  }
+})
+
 test('a line that breaks is tried once more by itself, then by hand, from where it stopped', async ({
   page,
   visit,

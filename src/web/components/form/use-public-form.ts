@@ -1,4 +1,5 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import type { z } from 'zod'
 import { preloadToaster } from '#web/components/ui/lazy-toaster.tsx'
 import { toast } from '#web/components/ui/toast-store.ts'
@@ -60,12 +61,10 @@ export function usePublicForm<Content>(options: PublicFormOptions<Content>) {
     event.preventDefault()
     const { content, problems } = await check()
     tried.current = true
-    setErrors(problems)
+    flushSync(() => setErrors(problems))
     if (!content) {
       onInvalid?.()
-      return fieldsOf(ref.current)
-        .find((field) => problems[field.name])
-        ?.focus()
+      return ref.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus()
     }
     const result = await send(content)
     if (!result) return

@@ -69,8 +69,8 @@ export function useRecordForm<Row extends StoredRecord, Values extends FieldValu
     } catch (failure) {
       const usual = isNew ? messages.createFailed : messages.updateFailed
       if (!(failure instanceof ApiFailure)) return fail(usual)
-      for (const [field, message] of Object.entries(failure.fields ?? {})) {
-        form.setError(field as Path<Values>, { message })
+      for (const [place, [field, message]] of Object.entries(failure.fields ?? {}).entries()) {
+        form.setError(field as Path<Values>, { message }, { shouldFocus: place === 0 })
       }
       const { current } = (failure.body ?? {}) as { current?: Row }
       if (!current) return fail(failure.error || usual)

@@ -1,4 +1,5 @@
 import { type ReactNode, useId } from 'react'
+import { flushSync } from 'react-dom'
 import { Button } from './button.tsx'
 import { Dialog } from './dialog.tsx'
 import { OnlineButton, submitIfOnline } from './online-button.tsx'
@@ -52,7 +53,8 @@ export function FormDialog({
         aria-label={title}
         onSubmit={(event) => {
           event.preventDefault()
-          onSubmit()
+          flushSync(onSubmit)
+          event.currentTarget.querySelector<HTMLElement>('[aria-invalid]')?.focus()
         }}
         onKeyDown={({ key, ctrlKey, metaKey, currentTarget }) => {
           if (key === 'Enter' && (ctrlKey || metaKey) && !busy)

@@ -1,6 +1,6 @@
 import { interviewMinutes, longestPlace } from '#contract/hiring/interviews.ts'
 import { officeZones } from '#contract/office/settings.ts'
-import { FieldError, Select, TextField } from '#web/components/ui/field.tsx'
+import { Select, TextField } from '#web/components/ui/field.tsx'
 import { applicationsContent } from './applications.portal.content.ts'
 import type { InterviewDraft, InterviewErrors } from './interview-draft.ts'
 
@@ -24,6 +24,7 @@ export function InterviewFields({ draft, errors, onChange }: InterviewFieldsProp
             key={index}
             label={words.time(index + 1)}
             optional={index > 0}
+            error={index === 0 ? errors.starts : undefined}
             type="datetime-local"
             value={local}
             onChange={({ target }) =>
@@ -31,7 +32,6 @@ export function InterviewFields({ draft, errors, onChange }: InterviewFieldsProp
             }
           />
         ))}
-        {errors.starts && <FieldError>{errors.starts}</FieldError>}
       </fieldset>
       <Select
         label={words.timeZone}

@@ -28,10 +28,6 @@ export function ResumeField({ error, label = words.label }: { error: string | un
   // A file chosen before hydration or a reload; the form restores its draft right after this effect.
   // biome-ignore lint/correctness/useExhaustiveDependencies: run once.
   useEffect(() => queueMicrotask(use), [])
-  // The form cannot focus the hidden field; focus the file input unless an earlier field is invalid.
-  useEffect(() => {
-    if (error && document.activeElement?.ariaInvalid !== 'true') input.current?.focus()
-  }, [error])
   return (
     <div className="full upload-field">
       <TextField
