@@ -26,7 +26,7 @@ export function readInterview({ locals, minutes, place, timeZone }: InterviewDra
 } {
   const moments = locals.filter(Boolean).map((local) => momentIn(timeZone, local))
   if (moments.includes(undefined)) return { errors: { starts: interviewMessages.timeSkipped } }
-  const starts = moments.flatMap((moment) => moment?.toISOString() ?? [])
+  const starts = moments.flatMap((moment) => moment?.toISOString() ?? []).toSorted()
   const { data, error } = interviewInputSchema.safeParse({ starts, minutes: Number(minutes), place, timeZone })
   if (data) return { input: data, errors: {} }
   const messageOf = (field: string) => error?.issues.find(({ path }) => path[0] === field)?.message

@@ -1,4 +1,5 @@
 import Calendar from 'icon:calendar'
+import { useEffect, useRef } from 'react'
 import { type Stage, stageLabels, stages } from '#contract/hiring/applications.staff.ts'
 import { maxReplyCharacters } from '#contract/inbox/messages.staff.ts'
 import { appended, SavedReplySelect } from '#web/components/submissions/saved-reply-select.tsx'
@@ -26,6 +27,10 @@ interface ReplyDialogProps {
 export function ReplyDialog({ people, isDecline, onClose, onSent }: ReplyDialogProps) {
   const reply = useApplicationReply(people, isDecline)
   const { preview } = reply
+  const mail = useRef<HTMLElement>(null)
+  useEffect(() => {
+    if (preview) mail.current?.scrollIntoView()
+  }, [preview])
   const title = isDecline ? words.declineTitle : words.title
   return (
     <FormDialog
@@ -79,7 +84,7 @@ export function ReplyDialog({ people, isDecline, onClose, onSent }: ReplyDialogP
         </div>
       </div>
       {preview && (
-        <section className="reply-mail" aria-label={words.mail}>
+        <section className="reply-mail" aria-label={words.mail} ref={mail}>
           <dl className="small">
             <dt>{words.from}</dt>
             <dd>{preview.from}</dd>
