@@ -1,3 +1,4 @@
+import { captchaOffline } from '#contract/captcha.ts'
 import { stopTheClock } from './fixtures/clock.ts'
 import { setJobOpen } from './fixtures/content.ts'
 import { isFullRun } from './fixtures/full-run.ts'
@@ -229,10 +230,16 @@ test.describe('when something fails', () => {
     await visit(jobPage)
     const screen = applicationScreen(page)
 
-    await test.step('a captcha that cannot be loaded says so and may be tried again', async () => {
+    await test.step('a captcha that cannot be loaded says so, offline too, and may be tried again', async () => {
       await screen.submit.scrollIntoViewIfNeeded()
       await screen.captcha.click()
       await expect(screen.form).toContainText('That did not work. Please try again.')
+      await page.context().setOffline(true)
+      await screen.captcha.click()
+      await expect(screen.form).toContainText(captchaOffline)
+      await screen.submit.click()
+      await expect(screen.toast).toContainText(captchaOffline)
+      await page.context().setOffline(false)
       await page.unroute('**/api/captcha/challenge')
       await screen.solve()
       await expect(screen.captcha).toBeChecked()

@@ -1,5 +1,6 @@
 import { useHydrated } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
+import { captchaOffline } from '#contract/captcha.ts'
 import {
   applicantDraftKey,
   applicationConsent,
@@ -54,7 +55,7 @@ export function ApplicationForm({ name, path, draft, questions = none, onGeneral
     if (token) return
     toast({
       title: applicationMessages.captchaRequiredTitle,
-      description: applicationMessages.captchaRequired,
+      description: [applicationMessages.captchaRequired, !navigator.onLine && captchaOffline].filter(Boolean).join(' '),
       variant: 'destructive',
     })
   }

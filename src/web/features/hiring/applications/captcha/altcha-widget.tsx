@@ -1,15 +1,16 @@
 import { useEffect, useImperativeHandle, useRef, useState } from 'react'
-import { altchaLifetimeMs } from '#contract/captcha.ts'
+import { altchaLifetimeMs, captchaOffline } from '#contract/captcha.ts'
 import { Spinner } from '#web/components/ui/spinner.tsx'
 import type { CaptchaWidgetProps } from './captcha-widget.ts'
 
-type State = 'open' | 'working' | 'solved' | 'failed'
+type State = 'open' | 'working' | 'solved' | 'failed' | 'offline'
 
 const words: Record<State, string> = {
   open: 'I’m not a robot',
   working: 'Verifying...',
   solved: 'Verified',
   failed: 'That did not work. Please try again.',
+  offline: captchaOffline,
 }
 
 /** Self-hosted captcha: a checkbox and a proof of work in the browser. */
@@ -36,7 +37,7 @@ export default function AltchaWidget({ ref, onToken, describedBy }: CaptchaWidge
       onToken(await solveAltcha())
       setState('solved')
     } catch {
-      setState('failed')
+      setState(navigator.onLine ? 'failed' : 'offline')
     }
   }
   return (

@@ -1,3 +1,4 @@
+import { captchaOffline } from '#contract/captcha.ts'
 import { useSite } from '#web/components/site-config.ts'
 import { Button } from '#web/components/ui/button.tsx'
 
@@ -6,8 +7,10 @@ export function CaptchaMissing({ retry }: { retry(): void }) {
   return (
     <div className="notice" role="alert">
       <p>
-        The verification could not be loaded. An ad blocker or a weak connection may be in the way. You can also send
-        your application to <a href={`mailto:${emails.careers}`}>{emails.careers}</a>.
+        {navigator.onLine
+          ? 'The verification could not be loaded. An ad blocker or a weak connection may be in the way.'
+          : captchaOffline}{' '}
+        You can also send your application to <a href={`mailto:${emails.careers}`}>{emails.careers}</a>.
       </p>
       <Button look="quiet" small onClick={retry}>
         Try again
