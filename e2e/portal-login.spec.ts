@@ -93,6 +93,15 @@ test.describe('the login page', () => {
       await page.waitForURL(`**${dashboard}`)
       expect(calls).toBe(1)
     })
+
+    await test.step('logs out without a reload since', async () => {
+      const asked = page.waitForResponse('**/api/cms/user')
+      await screen.logout.click()
+      await asked
+      await page.waitForURL(`**${login}`)
+      await expect(screen.login).toHaveText('Login')
+      expect(new URL(page.url()).pathname).toBe(login)
+    })
   })
 
   test('leads to the record whose link was followed, and to no other site', async ({

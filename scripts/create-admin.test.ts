@@ -32,6 +32,7 @@ test('somebody new gets a link, sets a password with it and is let in; again, it
   expect((await setPassword(tokenIn(first.output), 'eleven elms in a row')).status).toBe(200)
   const login = { email: 'jane@site.example', password: 'eleven elms in a row' }
   expect(await (await logIn(api, login)).response.json()).toEqual({
+    id: expect.any(Number),
     firstName: 'Jane',
     lastName: 'Doe',
     role: 'editor',

@@ -2,9 +2,14 @@ import { z } from 'zod'
 import { passwordLength, passwordMessages } from './passwords.ts'
 import { roles } from './roles.ts'
 import { staffMessages } from './staff.ts'
-import { emailAddress } from './text.ts'
+import { emailAddress, positiveId } from './text.ts'
 
-export const staffUserSchema = z.object({ firstName: z.string(), lastName: z.string(), role: z.enum(roles) })
+export const staffUserSchema = z.object({
+  id: positiveId,
+  firstName: z.string(),
+  lastName: z.string(),
+  role: z.enum(roles),
+})
 export type StaffUser = z.infer<typeof staffUserSchema>
 
 /** Bounds the work of hashing, and is longer than any valid password. */

@@ -101,7 +101,7 @@ describe('after the password of an account with a second factor', () => {
     expect((await call('POST', '/api/cms/account/authenticator-app', cookie)).status).toBe(401)
 
     const done = await giveCode(cookie, person.codeAt())
-    expect(await bodyOf(done)).toEqual({ firstName: 'Maren', lastName: 'Okafor', role: 'admin' })
+    expect(await bodyOf(done)).toEqual({ id: person.id, firstName: 'Maren', lastName: 'Okafor', role: 'admin' })
     expect(cookieIn(done).cookie).not.toBe(cookie)
     expect(await user(cookieIn(done).cookie)).toBe(200)
     expect(await user(cookie)).toBe(401)
@@ -297,7 +297,7 @@ describe('a passkey', () => {
   it('lets in by itself, or after the password in place of a code', async () => {
     const person = await withPasskey()
     const done = await person.signInByPasskey()
-    expect(await bodyOf(done)).toEqual({ firstName: 'Maren', lastName: 'Okafor', role: 'admin' })
+    expect(await bodyOf(done)).toEqual({ id: person.id, firstName: 'Maren', lastName: 'Okafor', role: 'admin' })
     expect(await user(cookieIn(done).cookie)).toBe(200)
 
     const { response, cookie = '' } = await logIn(api, { email: person.email })

@@ -38,6 +38,7 @@ describe('logging in', () => {
     const { response } = await logIn(api)
     expect(response.status).toBe(200)
     expect(staffUserSchema.strict().parse(await response.json())).toEqual({
+      id: admin,
       firstName: 'Maren',
       lastName: 'Okafor',
       role: 'admin',
@@ -100,7 +101,7 @@ describe('a session', () => {
   it('tells who is signed in, and is never cached', async () => {
     const response = await user(await signedIn())
     expect(response.status).toBe(200)
-    expect(await response.json()).toEqual({ firstName: 'Maren', lastName: 'Okafor', role: 'admin' })
+    expect(await response.json()).toEqual({ id: admin, firstName: 'Maren', lastName: 'Okafor', role: 'admin' })
     expect(response.headers.get('cache-control')).toBe('no-store')
   })
 

@@ -32,7 +32,7 @@ export const staffStaff = (options: StaffRouteOptions): StaffFeature => ({
   routes: [
     read(
       { path: staffPaths.user, permission: 'account', summary: 'Who is signed in', response: staffUserSchema },
-      ({ user: { firstName, lastName, role } }) => ({ firstName, lastName, role }),
+      ({ user: { id, firstName, lastName, role } }) => ({ id, firstName, lastName, role }),
     ),
     (host) => addSignIn(host, options),
   ],

@@ -135,15 +135,15 @@ export function createStaffService({ database, sessions, devices, passwords, sec
         await mailFactorChange(tx, tasks, 'signin-codes-refused', id)
     })
 
-  async function startWhole(tx: Db, user: StaffUser & { id: number }, browser: Browser): Promise<Started> {
+  async function startWhole(tx: Db, user: StaffUser, browser: Browser): Promise<Started> {
     const { id, firstName, lastName, role } = user
     const { isStrange, ...device } = await devices.remember(tx, browser, id)
     if (isStrange) await queueMails(tx, tasks, [{ kind: 'account-new-device', id, issue: device.id }])
     const token = await sessions.start(tx, id, { deviceId: device.id })
-    return { response: { firstName, lastName, role }, token, device: device.token }
+    return { response: { id, firstName, lastName, role }, token, device: device.token }
   }
 
-  async function startAfterPassword(tx: Db, user: StaffUser & { id: number }, browser: Browser): Promise<Started> {
+  async function startAfterPassword(tx: Db, user: StaffUser, browser: Browser): Promise<Started> {
     const [account] = await tx
       .select({ hasApp, hasPasskey, mustSetUp })
       .from(staffUsers)

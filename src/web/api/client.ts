@@ -47,7 +47,7 @@ export interface SendOptions {
   idempotencyKey?: string
   keepalive?: boolean
   /** The account that made it; under another one the server refuses it. */
-  madeBy?: number
+  madeBy?: number | undefined
   timeoutMs?: number
 }
 
@@ -56,15 +56,15 @@ const maxKeepaliveBytes = 60_000
 
 const toRequest = (options: SendOptions): RequestInit => {
   const { method = 'POST', body, idempotencyKey, keepalive, madeBy, timeoutMs } = options
-  if (!body) return { method }
+  const headers = {
+    ...(idempotencyKey && { [idempotencyKeyHeader]: idempotencyKey }),
+    ...(madeBy && { [madeByHeader]: String(madeBy) }),
+  }
+  if (!body) return { method, headers }
   const text = JSON.stringify(body)
   return {
     method,
-    headers: {
-      'content-type': 'application/json',
-      ...(idempotencyKey && { [idempotencyKeyHeader]: idempotencyKey }),
-      ...(madeBy !== undefined && { [madeByHeader]: String(madeBy) }),
-    },
+    headers: { 'content-type': 'application/json', ...headers },
     body: text,
     ...(timeoutMs && { signal: AbortSignal.timeout(timeoutMs) }),
     ...(keepalive && new TextEncoder().encode(text).length <= maxKeepaliveBytes && { keepalive }),

@@ -7,6 +7,7 @@ import type { StaffUser } from '#contract/staff.schema.ts'
 import { portalPages } from '#contract/staff.ts'
 import { userQuery } from '#web/api/session.queries.ts'
 import type { PortalScreen } from '#web/components/records/portal-screen.ts'
+import { showAccount } from '#web/components/session/staff-storage.ts'
 import { usePermission } from '#web/components/session/use-permission.ts'
 import { Button } from '#web/components/ui/button.tsx'
 import { keepFocus } from '#web/components/ui/kept-focus.ts'
@@ -82,6 +83,8 @@ const dialogs = {
 }
 
 function Dashboard({ user, current, children }: { user: StaffUser; current: PortalScreen; children: ReactNode }) {
+  // Before any screen reads what was typed.
+  useState(() => showAccount(user.id))
   const [dialog, setDialog] = useState<keyof typeof dialogs>()
   const navigate = useNavigate()
   const isPermitted = usePermission()

@@ -1,6 +1,7 @@
 import { ApiFailure, getJson, type SendOptions, sendJson, sendUnread } from '#web/api/client.ts'
 import { readPage } from '#web/api/read-page.ts'
 import { askToSignIn, isSignedOut, whileSignedIn } from './sign-in-store.ts'
+import { shownAccount } from './staff-storage.ts'
 
 const busyRetryMs = 1_000
 
@@ -37,13 +38,16 @@ async function write<T>(call: () => Promise<T>): Promise<T> {
   }
 }
 
+/** Another tab may have logged in as somebody else. */
+const made = (options: SendOptions): SendOptions => ({ madeBy: shownAccount(), ...options })
+
 export const staffClient = {
   read,
-  send: <T>(path: string, options: SendOptions) => write(() => sendJson<T>(path, options)),
+  send: <T>(path: string, options: SendOptions) => write(() => sendJson<T>(path, made(options))),
   sendBytes: <T>(path: string, body: Blob, signal: AbortSignal) =>
     write(() =>
       getJson<T>(path, { method: 'PUT', headers: { 'content-type': 'application/octet-stream' }, body, signal }),
     ),
   readPage: (path: string, init: RequestInit) => whileSignedIn(() => readPage(path, init)),
-  sendUnread: (path: string, options: SendOptions) => write(() => sendUnread(path, options)),
+  sendUnread: (path: string, options: SendOptions) => write(() => sendUnread(path, made(options))),
 }

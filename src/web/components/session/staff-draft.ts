@@ -1,9 +1,10 @@
-import { staffPrefix } from './staff-storage.ts'
+import { isOfAnother, staffPrefix } from './staff-storage.ts'
 
 const draftLifetimeMs = 30 * 86_400_000
 
 export function readStaffDraft<Draft extends object>(name: string): Draft | undefined {
   try {
+    if (isOfAnother(localStorage)) return undefined
     forgetOldDrafts()
     return readJson<Draft>(staffPrefix + name)
   } catch {
@@ -13,6 +14,7 @@ export function readStaffDraft<Draft extends object>(name: string): Draft | unde
 
 export function writeStaffDraft(name: string, draft: object): void {
   try {
+    if (isOfAnother(localStorage)) return
     localStorage.setItem(staffPrefix + name, JSON.stringify({ ...draft, at: Date.now() }))
   } catch {
     // Storage may be blocked or full; the screen works without it.

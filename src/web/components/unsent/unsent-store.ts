@@ -1,4 +1,4 @@
-import { staffPrefix } from '#web/components/session/staff-storage.ts'
+import { unsentPrefix as prefix } from '#web/components/session/staff-storage.ts'
 
 export interface Unsent {
   /** Idempotency key: sent twice it is one change. */
@@ -38,8 +38,6 @@ export type NewChange = Omit<Unsent, 'key' | 'at' | 'owner' | 'isTried' | 'probl
 
 export const unsentDays = 7
 const unsentMs = unsentDays * 86_400_000
-/** Each change is an entry of its own, so that two tabs cannot overwrite each other's. */
-const prefix = `${staffPrefix}unsent:`
 
 /** Changes of staff that have not reached the server. The storage is shared by all tabs of the browser. */
 export function createUnsentStore(storage: () => Storage, now: () => number = Date.now) {

@@ -82,6 +82,7 @@ describe('somebody who is invited', () => {
     const response = await setPassword(url)
     expect(response.status).toBe(200)
     expect(await (await whoIs(cookieOf(response))).json()).toEqual({
+      id: expect.any(Number),
       firstName: 'Jane',
       lastName: 'Doe',
       role: 'editor',

@@ -45,14 +45,16 @@ beforeEach(async () => {
     delete from page_texts; delete from rate_limits`)
 })
 
+const sendPart = (id: number, number: number, part: Buffer, as = editor) =>
+  api.request(fillPath(filePaths.chunk, { id: String(id), number: String(number) }), {
+    method: 'PUT',
+    headers: { ...as.headers, 'content-type': 'application/octet-stream' },
+    body: new Uint8Array(part),
+  })
 async function upload(bytes: Buffer, as = editor): Promise<number> {
   const { id } = (await (await as.call('POST', filePaths.uploads, { size: bytes.length })).json()) as { id: number }
   for (let at = 0, number = 0; at < bytes.length; at += uploadChunkBytes, number++) {
-    const response = await api.request(fillPath(filePaths.chunk, { id: String(id), number: String(number) }), {
-      method: 'PUT',
-      headers: { ...as.headers, 'content-type': 'application/octet-stream' },
-      body: new Uint8Array(bytes.subarray(at, at + uploadChunkBytes)),
-    })
+    const response = await sendPart(id, number, bytes.subarray(at, at + uploadChunkBytes), as)
     expect(response.status).toBe(200)
   }
   return id
@@ -115,6 +117,15 @@ test.each([
   expect(await (await change(file, bytes)).json()).toMatchObject({ fields })
   expect((await bodyOf(await get())).equals(secondGuide)).toBe(true)
   expect(await storedFiles()).toBe(1)
+})
+
+test('a part that is sent after another account has logged in is refused, and the first account can go on', async () => {
+  const part = guide.subarray(0, 100)
+  const { id } = (await (await editor.call('POST', filePaths.uploads, { size: part.length })).json()) as { id: number }
+  const refused = await sendPart(id, 0, part, owner)
+  expect([refused.status, await refused.json()]).toMatchObject([404, { error: uploadMessages.gone }])
+  expect((await database.pool.query('select from picture_chunks')).rowCount).toBe(0)
+  expect((await sendPart(id, 0, part)).status).toBe(200)
 })
 
 test('an upload has to be there, whole, one’s own and not too large', async () => {

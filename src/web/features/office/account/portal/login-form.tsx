@@ -6,11 +6,11 @@ import type { Pending, SignedIn } from '#contract/office/second-factors.schema.t
 import { type LoginInput, loginInputSchema, type StaffUser } from '#contract/staff.schema.ts'
 import { staffMessages, staffPaths } from '#contract/staff.ts'
 import { ApiFailure, sendJson } from '#web/api/client.ts'
-import { userQuery } from '#web/api/session.queries.ts'
 import { Button } from '#web/components/ui/button.tsx'
 import { TextField } from '#web/components/ui/field.tsx'
 import { lateComponent } from '#web/components/ui/late-component.tsx'
 import { toast } from '#web/components/ui/toast-store.ts'
+import { goOnAs } from './go-on-as.ts'
 import { canUsePasskeys, passkeyOffer } from './passkey-support.ts'
 import { PendingStep } from './pending-step.tsx'
 
@@ -31,11 +31,11 @@ export function LoginForm({ label, children, onLoggedIn }: LoginFormProps) {
   const { errors, isSubmitting } = form.formState
   const [pending, setPending] = useState<Pending>()
 
-  const finish = (user: StaffUser) => {
-    queryClient.setQueryData(userQuery.queryKey, user)
-    toast({ title: staffMessages.loginSuccessTitle, description: staffMessages.loginSuccess })
-    onLoggedIn()
-  }
+  const finish = (user: StaffUser) =>
+    goOnAs(user, queryClient, () => {
+      toast({ title: staffMessages.loginSuccessTitle, description: staffMessages.loginSuccess })
+      onLoggedIn()
+    })
   const logIn = async (input: LoginInput) => {
     try {
       const response = await sendJson<SignedIn>(staffPaths.login, { body: input })

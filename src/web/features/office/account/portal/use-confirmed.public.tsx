@@ -6,11 +6,11 @@ import { type OwnFactors, passwordCheckSchema } from '#contract/office/second-fa
 import { secondFactorMessages, secondFactorPaths } from '#contract/office/second-factors.ts'
 import type { StaffUser } from '#contract/staff.schema.ts'
 import { ApiFailure } from '#web/api/client.ts'
-import { userQuery } from '#web/api/session.queries.ts'
 import { staffClient } from '#web/components/session/staff-client.ts'
 import { TextField } from '#web/components/ui/field.tsx'
 import { FormDialog } from '#web/components/ui/form-dialog.tsx'
 import { lateComponent } from '#web/components/ui/late-component.tsx'
+import { goOnAs } from './go-on-as.ts'
 import { canUsePasskeys } from './passkey-support.ts'
 import { pendingWords, confirmWords as words } from './second-factors.content.ts'
 
@@ -64,10 +64,7 @@ function PasswordQuestion({ note, onDone }: { note: string; onDone: Resolve }) {
       form.setError('password', { message }, { shouldFocus: true })
     }
   }
-  const goOn = (user: StaffUser) => {
-    queryClient.setQueryData(userQuery.queryKey, user)
-    onDone(true)
-  }
+  const goOn = (user: StaffUser) => goOnAs(user, queryClient, () => onDone(true))
   return (
     <FormDialog
       title={words.title}
