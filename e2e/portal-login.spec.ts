@@ -270,5 +270,7 @@ test.describe('a one-time link', () => {
     await screen.login.click()
     await expect(screen.toast).toContainText('Password not saved')
     await expect(screen.toast).toContainText('This link has been used or has expired. Please ask for a new one.')
+    await page.getByRole('link', { name: 'Go to login' }).click()
+    await page.waitForURL(`**${dashboard}`)
   })
 })

@@ -174,6 +174,7 @@ test('whoever forgot their password gets a link by mail, and strangers learn not
   await page.getByRole('link', { name: 'Forgot your password?' }).click()
   await expect(page).toHaveURL(/\/cms\/login\?forgot=1$/)
   await expect(page).toHaveTitle('Forgot your password? | Heal Your Roots Systems')
+  await expect(page.getByRole('main')).toBeFocused()
   const screen = portalScreen(page)
   await expectFineInEveryLook()
   await screen.login.click()

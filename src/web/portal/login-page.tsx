@@ -2,7 +2,7 @@ import rings from 'drawing:rings'
 import Lock from 'icon:lock'
 import { useQuery } from '@tanstack/react-query'
 import { Link, Navigate, useLocation, useNavigate } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { accountTab, isEmailToken } from '#contract/office/account.ts'
 import { portalPages, staffMessages } from '#contract/staff.ts'
 import { userQuery } from '#web/api/session.queries.ts'
@@ -34,7 +34,11 @@ export function LoginPage({ invited, hasForgotten, to }: LoginPageProps) {
     !invited && isEmailToken(hash)
       ? { to: portalPages.dashboard, search: { tab: accountTab }, hash }
       : { to: portalPages.dashboard, search: readReturn(to) }
-  const toDashboard = () => navigate({ ...inside, replace: true })
+  const toDashboard = async () => {
+    await navigate({ ...inside, replace: true })
+    // The form that had the focus is gone. What was opened may have taken it.
+    if (document.activeElement === document.body) document.getElementById('main')?.focus({ preventScroll: true })
+  }
   const { title, heading, lede } = loginContent
   if (user === undefined) {
     return (
@@ -74,6 +78,12 @@ export function LoginPage({ invited, hasForgotten, to }: LoginPageProps) {
 }
 
 function LoginFrame({ title, children }: { title: string; children: ReactNode }) {
+  const main = useRef<HTMLElement>(null)
+  const shown = useRef(title)
+  useEffect(() => {
+    if (shown.current !== title) main.current?.focus({ preventScroll: true })
+    shown.current = title
+  }, [title])
   return (
     <PortalPage title={title}>
       <div className="login">
@@ -82,7 +92,7 @@ function LoginFrame({ title, children }: { title: string; children: ReactNode })
           <Logo reload />
           <p className="h2 display login__motto">{loginContent.motto}</p>
         </header>
-        <main className="login__main" id="main">
+        <main className="login__main" id="main" ref={main} tabIndex={-1}>
           {children}
           <p className="login__foot">
             <Lock className="i" />

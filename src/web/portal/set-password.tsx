@@ -25,6 +25,7 @@ export function SetPassword({ onDone }: { onDone(): void }) {
   const { errors, isSubmitting } = form.formState
   const [shown, setShown] = useState(false)
   const [pending, setPending] = useState<Pending>()
+  const [isGone, setGone] = useState(false)
   const navigate = useNavigate()
   const { heading, lede, show, save, saving, toLogin } = passwordContent
 
@@ -35,6 +36,7 @@ export function SetPassword({ onDone }: { onDone(): void }) {
     } catch (failure) {
       const description = (failure instanceof ApiFailure && failure.error) || staffMessages.passwordFailed
       const weakness = failure instanceof ApiFailure && failure.fields?.password
+      if (description === staffMessages.linkGone) setGone(true)
       if (weakness) form.setError('password', { message: weakness }, { shouldFocus: true })
       return toast({ title: staffMessages.passwordFailedTitle, description, variant: 'destructive' })
     }
@@ -50,7 +52,7 @@ export function SetPassword({ onDone }: { onDone(): void }) {
     const toLogin = () => void navigate({ to: portalPages.login, replace: true })
     return <PendingStep pending={pending} heading="h1" onSignedIn={finish} onBack={toLogin} />
   }
-  if (!token) {
+  if (!token || isGone) {
     return (
       <div className="signin">
         <h1 className="h2">{heading}</h1>
