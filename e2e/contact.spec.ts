@@ -103,6 +103,8 @@ test('the form has its fields, options and cards, and empty it says what is miss
     await expect(screen.name).toBeFocused()
     await expect(screen.name).toHaveAttribute('aria-invalid', 'true')
     await expect(screen.name).toHaveAccessibleDescription('Name must be at least 2 characters')
+    const shadow = await screen.email.evaluate((field) => getComputedStyle(field).boxShadow)
+    await expect(screen.name, 'shows that it has the focus').not.toHaveCSS('box-shadow', shadow)
     await expectAccessible()
     await screen.name.fill('Ann')
     await expect(screen.errors.first()).not.toHaveText('Name must be at least 2 characters')
