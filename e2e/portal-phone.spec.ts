@@ -117,6 +117,25 @@ test('a colleague with a second factor can be disabled', async ({ page, open, co
   expect(stored).toEqual([{ disabled_at: expect.any(Date) }])
 })
 
+test('at 400 % zoom a field of an editor is seen whole, and no reply box lies over a message', async ({
+  page,
+  enter,
+  database,
+}) => {
+  await page.setViewportSize({ width: 320, height: 256 })
+  await enter('/cms/dashboard?id=new')
+  const field = page.getByRole('dialog').getByRole('textbox', { name: 'Name', exact: true })
+  await expect(field).toBeFocused()
+  await expect(field).toBeInViewport({ ratio: 1 })
+
+  const [id] = await storeMessages(database, 1)
+  await enter(`/cms/dashboard?tab=messages&id=${id}`)
+  await expect(page.locator('.message')).toHaveText('Hello')
+  const message = await page.locator('.message').boundingBox()
+  const reply = await page.locator('.dock--reply').boundingBox()
+  expect(reply?.y).toBeGreaterThan((message?.y ?? 0) + (message?.height ?? 0))
+})
+
 /** What of it lies under the toast, in every size. */
 async function expectUncovered(page: Page, selector: string, sizes = [...phones, { width: 1024, height: 768 }, desk]) {
   const toast = page.locator('.toast')

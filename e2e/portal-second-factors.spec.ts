@@ -153,6 +153,7 @@ test('on a phone, by keys alone: an app is set up, asked for at the login, stood
   await expect(page.getByRole('button', { name: 'Add a passkey' })).toBeDisabled()
   release()
   const key = (await screen.key.textContent()) ?? ''
+  await expect(page.getByRole('button', { name: 'Turn on' })).toBeInViewport({ ratio: 1 })
   await expectFineInEveryLook()
   await small()
   await screen.appCode.fill('000000')

@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { generate } from 'lean-qr'
-import { useMemo } from 'react'
+import { type ReactNode, useId, useMemo } from 'react'
 import { useForm } from 'react-hook-form'
 import { type AddedFactor, codeInputSchema, type NewApp } from '#contract/office/second-factors.schema.ts'
 import { secondFactorMessages, secondFactorPaths } from '#contract/office/second-factors.ts'
@@ -14,12 +14,15 @@ interface AppSetUpProps {
   app: NewApp
   send: Send
   onAdded(added: AddedFactor): void
+  /** Places the button, which a dialog keeps in its foot. */
+  frame(form: ReactNode, confirm: ReactNode): ReactNode
 }
 
-export function AppSetUp({ app: { secret, uri }, send, onAdded }: AppSetUpProps) {
+export function AppSetUp({ app: { secret, uri }, send, onAdded, frame }: AppSetUpProps) {
+  const id = useId()
   const form = useForm({ resolver: zodResolver(codeInputSchema), defaultValues: { code: '' } })
   const { errors, isSubmitting } = form.formState
-  const confirm = async (body: { code: string }) => {
+  const turnOn = async (body: { code: string }) => {
     try {
       onAdded(await send<AddedFactor>(secondFactorPaths.app, { method: 'PUT', body }))
     } catch (failure) {
@@ -27,8 +30,8 @@ export function AppSetUp({ app: { secret, uri }, send, onAdded }: AppSetUpProps)
       form.setError('code', { message }, { shouldFocus: true })
     }
   }
-  return (
-    <form className="appsetup" noValidate aria-label={words.title} onSubmit={form.handleSubmit(confirm)}>
+  return frame(
+    <form className="appsetup" id={id} noValidate aria-label={words.title} onSubmit={form.handleSubmit(turnOn)}>
       <p>{words.scan}</p>
       <QrCode text={uri} />
       <a className="btn btn--quiet btn--sm" href={uri}>
@@ -46,10 +49,10 @@ export function AppSetUp({ app: { secret, uri }, send, onAdded }: AppSetUpProps)
         error={errors.code?.message}
         {...form.register('code')}
       />
-      <Button type="submit" busy={isSubmitting && words.confirming}>
-        {words.confirm}
-      </Button>
-    </form>
+    </form>,
+    <Button type="submit" form={id} busy={isSubmitting && words.confirming}>
+      {words.confirm}
+    </Button>,
   )
 }
 

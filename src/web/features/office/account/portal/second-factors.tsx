@@ -131,9 +131,16 @@ export function SecondFactors() {
       )}
 
       {app && (
-        <Dialog title={appWords.title} onClose={() => setApp(undefined)}>
-          <AppSetUp app={app} send={send} onAdded={added} />
-        </Dialog>
+        <AppSetUp
+          app={app}
+          send={send}
+          onAdded={added}
+          frame={(form, confirm) => (
+            <Dialog title={appWords.title} onClose={() => setApp(undefined)} acts={confirm}>
+              {form}
+            </Dialog>
+          )}
+        />
       )}
       {asked && <ConfirmDialog {...wordsOf(asked, isBusy)} onCancel={() => ask(undefined)} onConfirm={doAsked} />}
       {renamed && <RenamePasskey passkey={renamed} onClose={() => rename(undefined)} />}

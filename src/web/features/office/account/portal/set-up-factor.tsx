@@ -55,7 +55,17 @@ export function SetUpFactor({ heading: Heading, onSignedIn, onBack }: StepProps)
     return (
       <div className="signin">
         <Heading className="h2">{appWords.title}</Heading>
-        <AppSetUp app={app} send={sendJson} onAdded={added} />
+        <AppSetUp
+          app={app}
+          send={sendJson}
+          onAdded={added}
+          frame={(form, confirm) => (
+            <>
+              {form}
+              {confirm}
+            </>
+          )}
+        />
         <Button look="plain" small onClick={() => setApp(undefined)}>
           {pendingWords.back}
         </Button>
