@@ -27,6 +27,7 @@ const findBox = (page: Page) => ({
 test('from the team, records are edited and begun by key, and a visitor is found and opened', async ({
   page,
   enter,
+  database,
   expectFineInEveryLook,
 }) => {
   await enter(team)
@@ -59,6 +60,16 @@ test('from the team, records are edited and begun by key, and a visitor is found
     await expect(page.getByRole('status').filter({ hasText: 'Nothing found.' })).toBeVisible()
     await page.keyboard.press('Escape')
     await expect(find.open).toBeFocused()
+  })
+
+  await test.step('what a screen is called leads there, also once somebody of that name is found', async () => {
+    await database.pool.query(`update contact_messages set name = 'Settings Ltd' where name = 'Visitor 3'`)
+    await find.open.click()
+    await find.field.fill('settings')
+    await expect(find.options.filter({ hasText: 'Settings Ltd' })).toBeVisible()
+    await expect(find.options.first()).toHaveText('SettingsScreen')
+    await database.pool.query(`update contact_messages set name = 'Visitor 3' where name = 'Settings Ltd'`)
+    await page.keyboard.press('Escape')
   })
 
   await test.step('it is accessible in every look', async () => {

@@ -10,6 +10,7 @@ import { portalMessages } from '#contract/portal.ts'
 import { shortestSearch } from '#contract/records.ts'
 import { portalPages } from '#contract/staff.ts'
 import { publicPages } from '#contract/website/public-pages.ts'
+import type { PortalScreen } from '#web/components/records/portal-screen.ts'
 import { useTypingPause } from '#web/components/records/use-typing-pause.ts'
 import { themeToggleAttribute } from '#web/components/theme/theme.ts'
 import { Button } from '#web/components/ui/button.tsx'
@@ -51,16 +52,26 @@ export function FindDialog({ onClose }: { onClose(): void }) {
     void navigate({ to: portalPages.dashboard, search: address })
   }
   const found = search.length >= shortestSearch ? (data?.found ?? []) : []
+  const screens = offered.filter(({ label, alsoFoundBy = '' }) =>
+    matchesWordStarts(wanted, `${label} ${wanted && alsoFoundBy}`),
+  )
+  const isNamed = ({ label }: PortalScreen) => matchesWordStarts(wanted, label)
+  const toScreen = ({ tab, label, icon }: PortalScreen): Option => ({
+    icon,
+    title: label,
+    detail: words.screen,
+    run: show({ tab }),
+  })
   const jumps: Option[] = [
+    // First, so that Enter leads to the same place before and after the server has answered.
+    ...screens.filter(isNamed).map(toScreen),
     ...found.map(({ tab, id: recordId, href, title, detail }) => ({
       icon: findScreen(tab).icon,
       title,
       detail: `${findScreen(tab).label}: ${detail}`,
       run: href ? () => location.assign(href) : show({ tab, id: String(recordId) }),
     })),
-    ...offered
-      .filter(({ label, alsoFoundBy = '' }) => matchesWordStarts(wanted, `${label} ${wanted && alsoFoundBy}`))
-      .map(({ tab, label, icon }) => ({ icon, title: label, detail: words.screen, run: show({ tab }) })),
+    ...screens.filter((screen) => !isNamed(screen)).map(toScreen),
     ...publicPages
       .filter((path) => wanted !== '' && matchesWordStarts(wanted, path))
       .map((path) => ({ icon: Globe, title: path, detail: words.page, run: () => location.assign(path) })),
