@@ -12,6 +12,7 @@ export const unsentContent = {
   waiting: 'Waits for the network.',
   tried: 'Sent, but no response came back. It is sent once more, and counts once.',
   here: 'Not sent yet',
+  more: (count: number) => `and ${count} more`,
   mark: 'not sent yet',
   look: 'Show',
   sent: (count: number) => `Sent: ${changes(count)} that waited.`,

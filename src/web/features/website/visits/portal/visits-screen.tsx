@@ -91,7 +91,11 @@ function Plates({ visits, period, isFirst }: { visits: Visits; period: VisitPeri
     <div className={`visits__plates ${isFirst ? 'visits__plates--first' : ''}`.trim()}>
       <VisitsLine visits={visits} period={period} isFirst={isFirst} />
       <Plate name="pages" title={words.pages.title}>
-        <VisitTable words={words.pages} rows={pages} nameOf={words.pageName} />
+        {pages.top.length + pages.others > 0 ? (
+          <VisitTable words={words.pages} rows={pages} nameOf={words.pageName} />
+        ) : (
+          <p className="muted small">{words.first.none}</p>
+        )}
       </Plate>
       <Plate name="from" title={words.hosts.title}>
         {isFirst && !hasHosts ? (
