@@ -68,6 +68,7 @@ test('the newest stand first, page by page, above them how many there are', asyn
     await expect(rows).toHaveCount(13)
     await expect(rows.last().getByRole('cell').nth(0)).toHaveText('54')
     await expect(rows.last().getByRole('cell').nth(2)).toHaveText('2')
+    await expect(rows.last().getByRole('cell').nth(3)).toContainText('Roots in fall')
     await expect(page.locator('.signups li').first()).toContainText('Blog, top24')
     const counted = await page.locator('.signups b').allTextContents()
     expect(counted.reduce((sum, count) => sum + Number(count), 0)).toBe(60)

@@ -4,11 +4,12 @@ import { countInWords, shortMonth, subscribersContent as words } from './subscri
 export interface MonthPoint {
   month: string
   confirmed: number
-  hasCampaign: boolean
+  /** Their subjects. */
+  campaigns: string[]
 }
 
 const height = 200
-const top = 34
+const top = 28
 const bottom = 26
 const left = 38
 const right = 10
@@ -53,13 +54,13 @@ function Line({ points, width }: { points: MonthPoint[]; width: number }) {
       ))}
       <path className="confirmed-line__area" d={`${path}V${ground}H${left}Z`} />
       <path className="confirmed-line__line" d={path} />
-      {points.map(({ month, confirmed, hasCampaign }, index) => (
+      {points.map(({ month, confirmed, campaigns }, index) => (
         <g key={month}>
-          {hasCampaign && <path className="confirmed-line__mark" d={`M${x(index)} ${y(confirmed) - 8}v-14`} />}
-          {hasCampaign && index < last - 1 && !points[index + 1]?.hasCampaign && gap * 2 > labelWidth && (
-            <text x={x(index)} y={y(confirmed) - 27} textAnchor={index === 0 ? 'start' : 'middle'}>
-              {words.campaign}
-            </text>
+          {campaigns.length > 0 && (
+            <>
+              <title>{campaigns.join('\n')}</title>
+              <path className="confirmed-line__mark" d={`M${x(index)} ${y(confirmed) - 8}v-14`} />
+            </>
           )}
           <circle className="confirmed-line__point" cx={x(index)} cy={y(confirmed)} r={index === last ? 2.4 : 2.6} />
           {(last - index) % everyNth === 0 && (

@@ -63,7 +63,7 @@ export function SubscriberOverviewPanel({ tab, state }: { tab: string; state: Su
         <figure className="plate">
           <figcaption>
             <h2>{words.months}</h2>
-            <span>{words.campaignsMarked}</span>
+            <span className="charts__key">{words.campaignSent}</span>
           </figcaption>
           {data && <MonthByMonth overview={data} />}
         </figure>
@@ -83,12 +83,12 @@ export function SubscriberOverviewPanel({ tab, state }: { tab: string; state: Su
 const total = (sources: SubscriberOverview['sources']) => sources.reduce((sum, { total: each }) => sum + each, 0)
 
 /** Those confirmed today, by the month they signed up in: the last point is the number of the confirmed. */
-function pointsOf({ states, months }: SubscriberOverview, campaignMonths: Set<string>): MonthPoint[] {
+function pointsOf({ states, months }: SubscriberOverview, campaignsOf: (month: string) => string[]): MonthPoint[] {
   let confirmed = states.confirmed - months.reduce((sum, month) => sum + month.confirmed, 0)
   return months
     .map(({ month, confirmed: joined }) => {
       confirmed += joined
-      return { month, confirmed, hasCampaign: campaignMonths.has(month) }
+      return { month, confirmed, campaigns: campaignsOf(month) }
     })
     .filter((point) => point.confirmed > 0)
 }
@@ -97,8 +97,10 @@ const sentCampaigns = recordPages<CampaignRow>(campaignStaffPaths.all)({ state: 
 
 function MonthByMonth({ overview }: { overview: SubscriberOverview }) {
   const { data } = useInfiniteQuery(sentCampaigns)
-  const started = (data?.pages ?? []).flatMap(({ items }) => items.map(({ startedAt }) => startedAt?.slice(0, 7) ?? ''))
-  const points = pointsOf(overview, new Set(started))
+  const sent = (data?.pages ?? []).flatMap(({ items }) => items)
+  const campaignsOf = (month: string) =>
+    sent.filter(({ startedAt }) => startedAt?.startsWith(month)).map(({ subject }) => subject)
+  const points = pointsOf(overview, campaignsOf)
   return (
     <>
       {points.length < leastPoints ? (
@@ -127,7 +129,7 @@ function MonthByMonth({ overview }: { overview: SubscriberOverview }) {
                   <td>{countInWords(point?.confirmed ?? 0)}</td>
                   <td>{countInWords(pending + confirmed + refused)}</td>
                   <td>{countInWords(gone)}</td>
-                  <td>{point?.hasCampaign ? words.campaign : ''}</td>
+                  <td>{campaignsOf(month).join(', ')}</td>
                 </tr>
               )
             })}

@@ -13,11 +13,11 @@ export const shortMonth = (month: string) => new Date(`${month}-15`).toLocaleDat
 
 export const countInWords = (count: number) => count.toLocaleString('en-US')
 
-const lineInWords = (points: { month: string; confirmed: number; hasCampaign: boolean }[]) => {
+const lineInWords = (points: { month: string; confirmed: number; campaigns: string[] }[]) => {
   const [first] = points
   const last = points.at(-1)
   if (!first || !last) return ''
-  const campaigns = points.filter(({ hasCampaign }) => hasCampaign).map(({ month }) => monthInWords(month))
+  const campaigns = points.filter(({ campaigns: { length } }) => length > 0).map(({ month }) => monthInWords(month))
   const sent = campaigns.length > 0 ? ` Campaigns were sent in ${new Intl.ListFormat('en-US').format(campaigns)}.` : ''
   const from = `${countInWords(first.confirmed)} in ${monthInWords(first.month)}`
   return `Confirmed subscribers: ${from}, ${countInWords(last.confirmed)} today.${sent}`
@@ -53,8 +53,8 @@ export const subscribersContent = {
   charts: 'Month by month, and place by place',
   months: 'Confirmed, month by month',
   monthColumns: ['Month', 'Confirmed by then', 'Signed up', 'Left', 'Campaigns'],
-  campaignsMarked: 'Campaigns are marked',
-  campaign: 'Campaign',
+  /** Stands beside the mark. */
+  campaignSent: 'Campaign sent',
   now: 'Now',
   lineInWords,
   fewMonths: (confirmed: number) =>
