@@ -33,7 +33,7 @@ test.describe('on a phone', () => {
     await screen.field('Title').fill('Family Systems Coach')
     await screen.field('Department').fill('Clinical Operations')
     await screen.field('Type').selectOption('Part-time')
-    await screen.field('Place').fill('Philadelphia, PA')
+    await screen.field('Location').fill('Philadelphia, PA')
     await screen.editor.getByLabel('Pay from').fill('40')
     await screen.editor.getByLabel('Pay to').fill('55')
     await screen.editor.getByLabel(/^Per/).selectOption('Hour')

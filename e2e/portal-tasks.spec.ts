@@ -136,7 +136,7 @@ test.describe('on a phone', () => {
       await page.keyboard.type('Family Systems Coach')
       await fill(dialog.getByLabel('Department'), 'Clinical Operations')
       await choose(dialog.getByLabel('Type'), 'Part-time')
-      await fill(dialog.getByLabel('Place'), 'Remote')
+      await fill(dialog.getByLabel('Location'), 'Remote')
       await fill(dialog.getByLabel('Pay from'), '40')
       await fill(dialog.getByLabel('Pay to'), '55')
       await choose(dialog.getByLabel(/^Per/), 'Hour')

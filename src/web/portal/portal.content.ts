@@ -94,7 +94,7 @@ export const setUpContent = {
       tab: 'settings',
     },
     first: {
-      name: 'Post the first job, or write the first post',
+      name: 'Write the first post, or post the first job',
       why: 'Nobody sees a draft before you publish it.',
       act: 'Start',
       tab: 'posts',

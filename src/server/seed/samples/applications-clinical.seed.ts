@@ -37,7 +37,7 @@ I hold a driver’s license and know the turnpike too well.`,
         after: 1.3,
         text: `Hello Bernadette,
 
-thank you for your application. We would like to meet you, in Lancaster if that is easier. Could you show us how a new client gets from the first call to the first session in your practice?
+Thank you for your application. We would like to meet you, in Lancaster if that is easier. Could you show us how a new client gets from the first call to the first session in your practice?
 
 Kind regards
 Lucía Benavides`,
@@ -77,7 +77,7 @@ I am bilingual and would enjoy working with smaller practices, where the person 
         interviewInDays: 3,
         text: `Hello Luis,
 
-thank you for your letter. We would like to hear more about the hour beside one person. Below is a time for a talk by video: please say whether it suits you.
+Thank you for your letter. We would like to hear more about the hour beside one person. Below is a time for a talk by video: please say whether it suits you.
 
 Kind regards
 Lucía Benavides`,
@@ -108,7 +108,7 @@ Software is not my field. Explaining things to tired people is.`,
         after: 2.2,
         text: `Hello Terrence,
 
-thank you for applying. For this role we are looking for somebody who has worked inside a practice, and have decided to go on with others. We wish you well.
+Thank you for applying. For this role we are looking for somebody who has worked inside a practice, and have decided to go on with others. We wish you well.
 
 Kind regards
 Lucía Benavides`,
@@ -168,7 +168,7 @@ Part-time suits me. I also keep the books of my brother’s bakery.`,
         after: 6.1,
         text: `Hello Yolanda,
 
-thank you for your application. Would you walk us through three denials and where each of them began? Names and numbers removed, of course. Next Thursday would be good for us.
+Thank you for your application. Would you walk us through three denials and where each of them began? Names and numbers removed, of course. Next Thursday would be good for us.
 
 Kind regards
 Lucía Benavides`,
@@ -210,7 +210,7 @@ Lucía Benavides`,
         after: 7.4,
         text: `Hello Anh,
 
-thank you for showing us your program. We have decided to go on with people who have billed themselves. If we look for an engineer who understands claims, we would like to write to you again; tell us if you would rather not.
+Thank you for showing us your program. We have decided to go on with people who have billed themselves. If we look for an engineer who understands claims, we would like to write to you again; tell us if you would rather not.
 
 Kind regards
 Lucía Benavides`,

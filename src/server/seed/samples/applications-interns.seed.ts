@@ -20,7 +20,7 @@ I would like to practice with somebody who surprises me, and to tell you when th
         after: 3.1,
         text: `Hello Nayeli,
 
-thank you for your application. Could you bring the notebook, or a page of it, to a talk next week? Wednesday afternoon is free.
+Thank you for your application. Could you bring the notebook, or a page of it, to a talk next week? Wednesday afternoon is free.
 
 Kind regards
 Lucía Benavides`,
@@ -50,7 +50,7 @@ Lucía Benavides`,
         after: 4.5,
         text: `Hello Gideon,
 
-thank you for your application. We would like to meet you. Evenings are possible for most of the work, and we can talk about the rest. Does Monday at six suit you?
+Thank you for your application. We would like to meet you. Evenings are possible for most of the work, and we can talk about the rest. Does Monday at six suit you?
 
 Kind regards
 Lucía Benavides`,

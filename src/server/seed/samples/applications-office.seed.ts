@@ -15,7 +15,7 @@ export const coordinators: SampleApplication[] = [
         after: 3.4,
         text: `Hello Henrietta,
 
-thank you for writing. Could you come by on Thursday? We will show you the office as it is and not tidy up before.
+Thank you for writing. Could you come by on Thursday? We will show you the office as it is and not tidy up before.
 
 Kind regards
 Maren Okafor`,
@@ -45,7 +45,7 @@ Maren Okafor`,
         after: 8.8,
         text: `Hello Brandon,
 
-thank you for coming by. We have given the place to somebody who can be here on the days we need. All the best for the film club.
+Thank you for coming by. We have given the place to somebody who can be here on the days we need. All the best for the film club.
 
 Kind regards
 Maren Okafor`,
@@ -77,7 +77,7 @@ export const generalists: (SampleApplication & { desiredRole: string })[] = [
         after: 8.1,
         text: `Hello Miriam,
 
-thank you for your offer. We have no such role yet and do not want to keep you waiting for one. When there is something to review, may we write to you?
+Thank you for your offer. We have no such role yet and do not want to keep you waiting for one. When there is something to review, may we write to you?
 
 Kind regards
 Lucía Benavides`,

@@ -38,7 +38,7 @@ I would like to spend more time on the part after the report.`,
         after: 5.2,
         text: `Hello Ngozi,
 
-thank you for your letter. Would you map a problem with us, live, for an hour? We will bring one of our own that has come back three times.
+Thank you for your letter. Would you map a problem with us, live, for an hour? We will bring one of our own that has come back three times.
 
 Kind regards
 Maren Okafor`,
@@ -57,7 +57,7 @@ Maren Okafor`,
         after: 8.3,
         text: `Hello Viktor,
 
-thank you for your letter. We are reading all of them this week and will write to you by the end of the next.
+Thank you for your letter. We are reading all of them this week and will write to you by the end of the next.
 
 Kind regards
 Maren Okafor`,
@@ -77,7 +77,7 @@ Maren Okafor`,
         after: 3.3,
         text: `Hello Camille,
 
-thank you for your interest. Our work is small and close to the people who do it, and we do not think that it would be the right place for your experience. We wish you all the best.
+Thank you for your interest. Our work is small and close to the people who do it, and we do not think that it would be the right place for your experience. We wish you all the best.
 
 Kind regards
 Maren Okafor`,
@@ -142,7 +142,7 @@ I live in West Philadelphia and would walk to work.`,
         after: 3.2,
         text: `Hello Dwayne,
 
-thank you for your application. We would like you to meet Jonah Adeyemi, who does most of this work today. Could you come by on Monday or Tuesday?
+Thank you for your application. We would like you to meet Jonah Adeyemi, who does most of this work today. Could you come by on Monday or Tuesday?
 
 Kind regards
 Lucía Benavides`,
@@ -173,7 +173,7 @@ Maren Okafor`,
         after: 9.8,
         text: `Hello Priscilla,
 
-thank you for the time you gave us. We have offered the role to somebody who has led a support team before. Your ten seconds have become a rule here, and we thank you for that.
+Thank you for the time you gave us. We have offered the role to somebody who has led a support team before. Your ten seconds have become a rule here, and we thank you for that.
 
 Kind regards
 Lucía Benavides`,
@@ -201,7 +201,7 @@ Lucía Benavides`,
         after: 5.9,
         text: `Hello Ruaridh,
 
-thank you for applying. We have decided to go on with people who have supported software at work. We liked your letter and wish you luck.
+Thank you for applying. We have decided to go on with people who have supported software at work. We liked your letter and wish you luck.
 
 Kind regards
 Lucía Benavides`,
@@ -223,7 +223,7 @@ If the role is filled by the time you read this, I would be glad to hear of othe
         after: 3.6,
         text: `Hello Odalys,
 
-thank you for your letter. We have made an offer for the lead role and do not know yet how it ends. We would like to meet you in any case. Does next Wednesday suit you?
+Thank you for your letter. We have made an offer for the lead role and do not know yet how it ends. We would like to meet you in any case. Does next Wednesday suit you?
 
 Kind regards
 Lucía Benavides`,

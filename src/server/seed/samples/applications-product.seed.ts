@@ -34,7 +34,7 @@ I have not worked with protected health information yet. I have read what a busi
         after: 1.4,
         text: `Hello Adaeze,
 
-thank you for your application. We would like to talk with you about the calendar migration you describe, for about forty minutes by video. Would Thursday or Friday afternoon suit you?
+Thank you for your application. We would like to talk with you about the calendar migration you describe, for about forty minutes by video. Would Thursday or Friday afternoon suit you?
 
 Kind regards
 Lucía Benavides`,
@@ -113,7 +113,7 @@ For your interview I could bring three short scripts and the notes of the superv
         after: 2.1,
         text: `Hello Talia,
 
-thank you for writing. Please bring the three scripts; we would like to read them aloud together. Does Tuesday at two o’clock Eastern work for you?
+Thank you for writing. Please bring the three scripts; we would like to read them aloud together. Does Tuesday at two o’clock Eastern work for you?
 
 Kind regards
 Lucía Benavides`,
@@ -151,7 +151,7 @@ Dialogue is what people do not say. I can send ten minutes of a piece in which n
         after: 1.5,
         text: `Hello Hyun-woo,
 
-thank you for your interest in this work. We are looking for somebody with training in counseling or clinical education, and have decided to go on with others. We wish you a good next place.
+Thank you for your interest in this work. We are looking for somebody with training in counseling or clinical education, and have decided to go on with others. We wish you a good next place.
 
 Kind regards
 Lucía Benavides`,

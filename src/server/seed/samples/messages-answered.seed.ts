@@ -34,7 +34,7 @@ Priya Raman`,
         after: 0.4,
         text: `Hello Isidro,
 
-thank you for telling us so quickly. The two addresses had been entered by hand on the same day and were swapped. Both are right now, Ingrid knows, and we have changed the form so that an address has to be confirmed before anything is sent to it.
+Thank you for telling us so quickly. The two addresses had been entered by hand on the same day and were swapped. Both are right now, Ingrid knows, and we have changed the form so that an address has to be confirmed before anything is sent to it.
 
 Kind regards
 Jonah Adeyemi`,

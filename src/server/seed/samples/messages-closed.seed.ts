@@ -75,7 +75,7 @@ Maren Okafor`,
         after: 2.6,
         text: `Hello Harriet,
 
-thank you for being so clear. We will write to you when there is something to see, and not before.
+Thank you for being so clear. We will write to you when there is something to see, and not before.
 
 Kind regards
 Maren Okafor`,

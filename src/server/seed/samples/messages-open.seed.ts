@@ -59,7 +59,7 @@ export const openMessages: SampleMessage[] = [
         after: 0.2,
         text: `Hello Emeka,
 
-thank you for telling us, and for switching them off. We are looking at how the time zone of your practice is stored and will write again today. Until then nothing is sent from our side either.
+Thank you for telling us, and for switching them off. We are looking at how the time zone of your practice is stored and will write again today. Until then nothing is sent from our side either.
 
 Kind regards
 Jonah Adeyemi`,

@@ -63,7 +63,7 @@ export const moreSavedReplies: { title: string; text: string; author: StaffName;
     daysAgo: 96,
     text: `Hello {name},
 
-thank you for applying for {job}. We would like to get to know you, by video, for about forty minutes. Which two or three times in the coming week suit you?
+Thank you for applying for {job}. We would like to get to know you, by video, for about forty minutes. Which two or three times in the coming week suit you?
 
 You do not need to prepare anything. Tell us if there is something that would make the talk easier for you.
 
@@ -75,7 +75,7 @@ Kind regards`,
     daysAgo: 95,
     text: `Hello {name},
 
-thank you for your interest in {job} and for the time you gave to your application. We have decided to go on with others.
+Thank you for your interest in {job} and for the time you gave to your application. We have decided to go on with others.
 
 We know that this is not the answer you hoped for, and wish you a place where your work is seen.
 
@@ -87,7 +87,7 @@ Kind regards`,
     daysAgo: 33,
     text: `Hello {name},
 
-thank you for asking. We have nothing for this yet and would rather say so than promise a date. If you like, we will write to you once when that changes, and not before.
+Thank you for asking. We have nothing for this yet and would rather say so than promise a date. If you like, we will write to you once when that changes, and not before.
 
 Kind regards`,
   },

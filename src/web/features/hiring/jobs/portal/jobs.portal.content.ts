@@ -60,7 +60,7 @@ export const jobsPortalContent = {
     slug: 'Address',
     department: 'Department',
     type: 'Type',
-    location: 'Place',
+    location: 'Location',
     payMin: 'Pay from',
     payMax: 'Pay to',
     payPeriod: 'Per',
