@@ -2,7 +2,7 @@ import { chmodSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
-import { teamMemberPaths } from '#contract/website/team-members.ts'
+import { teamMemberStaffPaths } from '#contract/website/team-members.staff.ts'
 import { addStaffUser, ownPage, startSession, testPassword } from '#server/auth/test-staff.ts'
 import { openTestDatabase, startTestServer } from '#server/db/test-database.ts'
 import { startLocalSmtp } from '#server/mail/local-smtp.ts'
@@ -61,7 +61,7 @@ async function keepOn(what: string, pauseMs: number, call: () => Promise<{ statu
 const visits = [
   keepOn('page', 50, () => ask('/about')),
   keepOn('search', 100, () => ask(`/careers?q=${Math.random()}`)),
-  keepOn('portal', 200, () => ask(teamMemberPaths.all, { headers: own })),
+  keepOn('portal', 200, () => ask(teamMemberStaffPaths.all, { headers: own })),
   keepOn('form', 200, async () => {
     const at = performance.now()
     const response = await sendForm()
@@ -72,7 +72,7 @@ const visits = [
 
 /** Milliseconds until visitors see what a member of staff has changed. */
 async function changeIsSeen(title: string): Promise<number> {
-  const { text } = await ask(teamMemberPaths.all, { headers: own })
+  const { text } = await ask(teamMemberStaffPaths.all, { headers: own })
   const {
     id,
     otherRoles,
@@ -80,7 +80,11 @@ async function changeIsSeen(title: string): Promise<number> {
     ...member
   } = JSON.parse(text).find(({ slug }: { slug: string }) => slug === 'maren-okafor')
   const body = { ...member, title, otherRoles: otherRoles.map(({ id: _, ...role }: { id: number }) => role) }
-  const saved = await ask(`${teamMemberPaths.all}/${id}`, { method: 'PUT', headers: own, body: JSON.stringify(body) })
+  const saved = await ask(`${teamMemberStaffPaths.all}/${id}`, {
+    method: 'PUT',
+    headers: own,
+    body: JSON.stringify(body),
+  })
   if (saved.status !== 200) throw new Error(`The change was refused: ${saved.status} ${saved.text}`)
   const began = performance.now()
   await waitFor(async () => (await ask('/team/maren-okafor')).text.includes(title))

@@ -4,7 +4,7 @@ import { Agent, type IncomingMessage, request } from 'node:http'
 import { setTimeout as delay } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import pg from 'pg'
-import { teamMemberPaths } from '#contract/website/team-members.ts'
+import { teamMemberStaffPaths } from '#contract/website/team-members.staff.ts'
 import { migrateDatabase } from '#server/app/migrate.ts'
 import { signedInCookie } from '#server/auth/test-staff.ts'
 import { openDatabase } from '#server/db/database.ts'
@@ -161,7 +161,7 @@ async function changeIsHeard(words: string): Promise<number> {
       if (response.status === 200 || performance.now() > until) return response
     }
   }
-  const list = await patiently(teamMemberPaths.all, {})
+  const list = await patiently(teamMemberStaffPaths.all, {})
   const {
     id,
     otherRoles,
@@ -169,7 +169,7 @@ async function changeIsHeard(words: string): Promise<number> {
     ...member
   } = JSON.parse(list.text).find(({ slug }: { slug: string }) => slug === 'maren-okafor')
   const body = { ...member, title: words, otherRoles: otherRoles.map(({ id: _, ...role }: { id: number }) => role) }
-  const saved = await patiently(`${teamMemberPaths.all}/${id}`, { method: 'PUT', body })
+  const saved = await patiently(`${teamMemberStaffPaths.all}/${id}`, { method: 'PUT', body })
   if (saved.status !== 200) throw new Error(`The change was refused: ${saved.status} ${saved.text}`)
   const began = performance.now()
   const isShown = async (site: number) => (await ask(site, '/team/maren-okafor')).text.includes(words)

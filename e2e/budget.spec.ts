@@ -1,6 +1,7 @@
 import { gzipSync } from 'node:zlib'
 import type { Page, Response } from '@playwright/test'
 import { archivePage, campaignPage } from '#contract/newsletter/campaigns.ts'
+import { permissions } from '#contract/roles.ts'
 import { publicPages } from '#contract/website/public-pages.ts'
 import { expect, test } from './fixtures/portal-test.ts'
 import { watchHydration } from './fixtures/react.ts'
@@ -10,6 +11,9 @@ const kilobyte = 1024
 const documentLimit = 32 * kilobyte + 169 + 200
 
 test.use({ allowedConsole: [/status of 404/] })
+
+/** What only the portal says: its API, and what roles may do. */
+const portalWords = ['/api/cms', '/trash', ...permissions.filter((name) => /undo|holds|saved|investor|laws/.test(name))]
 
 /** By address, which names the content: most pages fetch the same scripts. */
 const gzippedSizes = new Map<string, number>()
@@ -34,7 +38,9 @@ async function load(page: Page, path: string, ready = async () => {}) {
       const { responseBodySize } = await response.request().sizes()
       const { 'content-encoding': encoding = 'identity' } = await response.allHeaders()
       const gzipped = type === 'script' ? await gzippedSize(response) : 0
-      return { url: response.url(), type, bytes: responseBodySize, encoding, gzipped }
+      const text = type === 'script' ? await response.text() : ''
+      const ofPortal = portalWords.filter((word) => text.includes(word))
+      return { url: response.url(), type, bytes: responseBodySize, encoding, gzipped, ofPortal }
     }),
   )
 }
@@ -97,7 +103,7 @@ for (const paths of [
   withPosts,
   withCampaigns,
 ]) {
-  test(`${paths.join(', ')} ask for no more JavaScript than they may, and for nothing elsewhere`, async ({
+  test(`${paths.join(', ')} ask for no more JavaScript than they may, for none of the portal, and for nothing elsewhere`, async ({
     page,
     baseURL,
     content,
@@ -132,6 +138,7 @@ for (const paths of [
         expect(scripts.length).toBeGreaterThan(3)
         for (const { encoding } of scripts) expect(encoding).toMatch(/^(br|gzip)$/)
         expect(gzipped).toBeLessThanOrEqual(scriptLimitKb * kilobyte)
+        expect(scripts.flatMap(({ ofPortal }) => ofPortal)).toEqual([])
       })
     }
   })

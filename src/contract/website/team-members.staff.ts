@@ -1,3 +1,13 @@
+/** The specification puts them beside the public ones, which pages load. */
+export const teamMemberStaffPaths = {
+  all: '/api/team-members',
+  order: '/api/team-members/order',
+  bulk: '/api/team-members/bulk',
+  byId: '/api/team-members/{id}',
+  trash: '/api/team-members/trash',
+  restore: '/api/team-members/{id}/restore',
+} as const
+
 export const teamMemberBulkActions = ['show', 'hide'] as const
 
 /** Separate from `team-members.ts` to keep them out of public bundles. */

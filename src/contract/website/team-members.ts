@@ -1,12 +1,6 @@
 export const teamMemberPaths = {
   active: '/api/team-members/active',
   bySlug: '/api/team-members/slug/{slug}',
-  all: '/api/team-members',
-  order: '/api/team-members/order',
-  bulk: '/api/team-members/bulk',
-  byId: '/api/team-members/{id}',
-  trash: '/api/team-members/trash',
-  restore: '/api/team-members/{id}/restore',
 } as const
 
 export const teamMemberMessages = {

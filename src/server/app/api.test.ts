@@ -3,6 +3,7 @@ import { type AddressInfo, createServer } from 'node:net'
 import { afterAll, describe, expect, inject, test } from 'vitest'
 import { errorBodySchema } from '#contract/errors.schema.ts'
 import { pagePaths } from '#contract/website/seo.ts'
+import { teamMemberStaffPaths } from '#contract/website/team-members.staff.ts'
 import { teamMemberPaths } from '#contract/website/team-members.ts'
 import { within } from '#server/app/test-time.ts'
 import { type Database, openDatabase } from '#server/db/database.ts'
@@ -189,7 +190,8 @@ describe('the description of the API', () => {
 
   test('lists exactly the paths that exist', async () => {
     const { paths } = await read()
-    expect(Object.keys(paths)).toEqual(expect.arrayContaining([...Object.values(teamMemberPaths), pagePaths.byKey]))
+    const known = [...Object.values({ ...teamMemberPaths, ...teamMemberStaffPaths }), pagePaths.byKey]
+    expect(Object.keys(paths)).toEqual(expect.arrayContaining(known))
     const documented = Object.entries(paths).flatMap(([path, operations]) =>
       Object.keys(operations).map((method) => `${method.toUpperCase()} ${path.replace(/\{(\w+)\}/g, ':$1')}`),
     )

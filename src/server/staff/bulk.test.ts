@@ -3,8 +3,8 @@ import { jobStaffMessages, jobStaffPaths } from '#contract/hiring/jobs.staff.ts'
 import { bulkResultSchema } from '#contract/records.schema.ts'
 import { mostAtOnce } from '#contract/records.ts'
 import { postStaffMessages, postStaffPaths } from '#contract/website/posts.staff.ts'
-import { teamMemberStaffMessages } from '#contract/website/team-members.staff.ts'
-import { teamMemberMessages, teamMemberPaths } from '#contract/website/team-members.ts'
+import { teamMemberStaffMessages, teamMemberStaffPaths } from '#contract/website/team-members.staff.ts'
+import { teamMemberMessages } from '#contract/website/team-members.ts'
 import { staffTest } from '#server/app/staff-test.ts'
 
 const { database, api, owner, viewer } = await staffTest({ as: ['owner', 'viewer'] })
@@ -72,11 +72,11 @@ test('everybody with an account shows and hides team members, and nothing else o
   await pool.query(`insert into team_members (slug, name, title, bio, image, is_active)
     select 'm-' || n, 'Member ' || n, 'Title', 'A short biography', '/x.webp', n = 1 from generate_series(1, 3) n`)
   const before = await rows('select name, slug, bio, display_order from team_members order by id')
-  expect(await bulk(teamMemberPaths.bulk, 'show', [1, 2, 3], viewer)).toEqual({
+  expect(await bulk(teamMemberStaffPaths.bulk, 'show', [1, 2, 3], viewer)).toEqual({
     done: [2, 3],
     left: [{ id: 1, reason: teamMemberStaffMessages.shownAlready }],
   })
-  expect(await bulk(teamMemberPaths.bulk, 'hide', [1, 77], viewer)).toEqual({
+  expect(await bulk(teamMemberStaffPaths.bulk, 'hide', [1, 77], viewer)).toEqual({
     done: [1],
     left: [{ id: 77, reason: teamMemberMessages.notFound }],
   })

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { activityMessages, activityPaths } from '#contract/office/activity.ts'
 import { fillPath } from '#contract/paths.ts'
-import { teamMemberPaths } from '#contract/website/team-members.ts'
+import { teamMemberStaffPaths } from '#contract/website/team-members.staff.ts'
 import { staffTest } from '#server/app/staff-test.ts'
 
 const { database, owner } = await staffTest({ as: ['owner'] })
@@ -31,10 +31,11 @@ const member = {
 }
 type Stored = typeof member & { id: number; version: number; otherRoles: object[] }
 const add = async (fields: object = {}) =>
-  (await call<Stored>('POST', teamMemberPaths.all, { ...member, ...fields })).body
+  (await call<Stored>('POST', teamMemberStaffPaths.all, { ...member, ...fields })).body
 const change = async (stored: Stored, fields: object) =>
-  (await call<Stored>('PUT', fillPath(teamMemberPaths.byId, { id: String(stored.id) }), { ...stored, ...fields })).body
-const members = async () => (await call<Stored[]>('GET', teamMemberPaths.all)).body
+  (await call<Stored>('PUT', fillPath(teamMemberStaffPaths.byId, { id: String(stored.id) }), { ...stored, ...fields }))
+    .body
+const members = async () => (await call<Stored[]>('GET', teamMemberStaffPaths.all)).body
 
 test('a change is taken back field by field, and what was changed beside it since stays', async () => {
   const ana = await add({ otherRoles: [{ companyName: 'Open Intake', title: 'Board', url: 'https://x.example/' }] })
@@ -65,7 +66,7 @@ test('what was changed again since is left alone, and said', async () => {
 test('a deleted member comes back, and an added one goes to the trash', async () => {
   const ana = await add()
   const added = await newest()
-  await call('DELETE', fillPath(teamMemberPaths.byId, { id: String(ana.id) }))
+  await call('DELETE', fillPath(teamMemberStaffPaths.byId, { id: String(ana.id) }))
   expect((await undo(await newest())).status).toBe(200)
   expect(await members()).toHaveLength(1)
   expect((await undo(added)).status).toBe(200)
@@ -74,7 +75,7 @@ test('a deleted member comes back, and an added one goes to the trash', async ()
 
 test('an order is put back as long as it is the last', async () => {
   const ids = [(await add()).id, (await add({ slug: 'bo', name: 'Bo' })).id]
-  await call('PUT', teamMemberPaths.order, { ids: ids.toReversed() })
+  await call('PUT', teamMemberStaffPaths.order, { ids: ids.toReversed() })
   const event = await newest()
   expect((await undo(event)).status).toBe(200)
   expect((await members()).map(({ id }) => id)).toEqual(ids)

@@ -3,7 +3,7 @@ import { applicationStaffPaths } from '#contract/hiring/applications.staff.ts'
 import { workPreviewSchema } from '#contract/office/activity.schema.ts'
 import { activityPaths, activityMessages as messages } from '#contract/office/activity.ts'
 import { fillPath } from '#contract/paths.ts'
-import { teamMemberPaths } from '#contract/website/team-members.ts'
+import { teamMemberStaffPaths } from '#contract/website/team-members.staff.ts'
 import { staffTest } from '#server/app/staff-test.ts'
 
 const { database, owner, admin, hiring } = await staffTest({ as: ['owner', 'admin', 'hiring'] })
@@ -24,12 +24,12 @@ const member = {
 type Member = typeof member & { id: number; version: number }
 type Staff = typeof hiring
 const add = async (by: Staff, fields: object = {}) =>
-  (await (await by.call('POST', teamMemberPaths.all, { ...member, ...fields })).json()) as Member
+  (await (await by.call('POST', teamMemberStaffPaths.all, { ...member, ...fields })).json()) as Member
 const change = async (by: Staff, stored: Member, fields: object) =>
   (await (
-    await by.call('PUT', fillPath(teamMemberPaths.byId, { id: String(stored.id) }), { ...stored, ...fields })
+    await by.call('PUT', fillPath(teamMemberStaffPaths.byId, { id: String(stored.id) }), { ...stored, ...fields })
   ).json()) as Member
-const remove = (by: Staff, { id }: Member) => by.call('DELETE', fillPath(teamMemberPaths.byId, { id: String(id) }))
+const remove = (by: Staff, { id }: Member) => by.call('DELETE', fillPath(teamMemberStaffPaths.byId, { id: String(id) }))
 const members = () => rows('select slug, title, bio from team_members where deleted_at is null order by slug')
 const apply = async () =>
   (

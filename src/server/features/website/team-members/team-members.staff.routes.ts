@@ -7,8 +7,12 @@ import {
   teamMemberRecordSchema,
   teamMemberUpdateSchema,
 } from '#contract/website/team-members.schema.ts'
-import { teamMemberBulkActions, teamMemberStaffMessages } from '#contract/website/team-members.staff.ts'
-import { teamMemberMessages, teamMemberPaths } from '#contract/website/team-members.ts'
+import {
+  teamMemberBulkActions,
+  teamMemberStaffMessages,
+  teamMemberStaffPaths,
+} from '#contract/website/team-members.staff.ts'
+import { teamMemberMessages } from '#contract/website/team-members.ts'
 import { isKept } from '#server/db/trash.ts'
 import { doneSchema } from '#server/http/openapi.ts'
 import { bulk } from '#server/staff/bulk.ts'
@@ -50,7 +54,7 @@ export const teamMemberStaff = (others: LeaverSource[]): StaffFeature => ({
     write(
       {
         method: 'put',
-        path: teamMemberPaths.order,
+        path: teamMemberStaffPaths.order,
         permission,
         summary: 'Puts the whole team in a new order',
         input: teamMemberOrderSchema,
@@ -61,7 +65,7 @@ export const teamMemberStaff = (others: LeaverSource[]): StaffFeature => ({
     ),
     bulk(
       {
-        path: teamMemberPaths.bulk,
+        path: teamMemberStaffPaths.bulk,
         permission,
         summary: 'Shows several team members on the website, or hides them',
         whatFailed: messages.updateFailed,
@@ -72,7 +76,7 @@ export const teamMemberStaff = (others: LeaverSource[]): StaffFeature => ({
     ...recordRoutes(
       {
         permission,
-        paths: teamMemberPaths,
+        paths: teamMemberStaffPaths,
         nouns: ['team member', 'team members'],
         row: teamMemberRecordSchema,
         input: teamMemberInputSchema,

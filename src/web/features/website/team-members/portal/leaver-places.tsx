@@ -4,7 +4,7 @@ import { fillPath } from '#contract/paths.ts'
 import type { LeaverPlace } from '#contract/website/leaver.schema.ts'
 import { leaverMessages, leaverPaths } from '#contract/website/leaver.ts'
 import type { TeamMemberRecord } from '#contract/website/team-members.schema.ts'
-import { teamMemberPaths } from '#contract/website/team-members.ts'
+import { teamMemberStaffPaths } from '#contract/website/team-members.staff.ts'
 import { ListState } from '#web/components/records/list-state.tsx'
 import { succeed } from '#web/components/records/succeed.ts'
 import { useAttempt } from '#web/components/records/use-attempt.ts'
@@ -17,7 +17,7 @@ import { teamMembersContent } from './team-members.portal.content.ts'
 const words = teamMembersContent.leaver
 
 const placesQuery = (id: number) =>
-  staffQuery<LeaverPlace[]>(fillPath(leaverPaths.places, { id: String(id) }), [teamMemberPaths.all, 'places', id])
+  staffQuery<LeaverPlace[]>(fillPath(leaverPaths.places, { id: String(id) }), [teamMemberStaffPaths.all, 'places', id])
 
 const forgetting = {
   'forget-addresses': {
@@ -32,7 +32,7 @@ const intoView = (panel: HTMLElement | null) => panel?.scrollIntoView({ block: '
 
 export function LeaverPlaces({ leaver: { id, name }, onClose }: { leaver: TeamMemberRecord; onClose(): void }) {
   const { data: places, isError, refetch } = useQuery(placesQuery(id))
-  const attempt = useAttempt([teamMemberPaths.all])
+  const attempt = useAttempt([teamMemberStaffPaths.all])
   const isPermitted = usePermission()
   const forget = (what: NonNullable<LeaverPlace['action']>) => {
     const { path, done, failed } = forgetting[what]

@@ -1,5 +1,5 @@
 import Users from 'icon:users'
-import { teamMemberPaths } from '#contract/website/team-members.ts'
+import { teamMemberStaffPaths } from '#contract/website/team-members.staff.ts'
 import pictureStyles from '#web/components/pictures/pictures.css?url'
 import { portalScreen } from '#web/components/records/portal-screen.ts'
 import { readRecordSearch } from '#web/components/records/record-address.ts'
@@ -14,7 +14,7 @@ export const screen = portalScreen({
   alsoFoundBy: 'staff page, bio, photo',
   icon: Users,
   permission: 'team-members',
-  reads: teamMemberPaths.all,
+  reads: teamMemberStaffPaths.all,
   readSearch: readRecordSearch,
   load: async () => (await import('./team-members-screen.tsx')).TeamMembersScreen,
   styles: [teamStyles, teamScreenStyles, pictureStyles],

@@ -1,8 +1,11 @@
 import ExternalLink from 'icon:external-link'
 import { useEffect, useState } from 'react'
 import type { TeamMemberRecord } from '#contract/website/team-members.schema.ts'
-import { teamMemberBulkActions, teamMemberStaffMessages } from '#contract/website/team-members.staff.ts'
-import { teamMemberPaths } from '#contract/website/team-members.ts'
+import {
+  teamMemberBulkActions,
+  teamMemberStaffMessages,
+  teamMemberStaffPaths,
+} from '#contract/website/team-members.staff.ts'
 import type { BulkKind } from '#web/components/records/bulk-bar.tsx'
 import type { RecordSearch, ScreenProps } from '#web/components/records/record-address.ts'
 import { type RecordChip, RecordList } from '#web/components/records/record-list.tsx'
@@ -20,8 +23,8 @@ const chips: RecordChip<TeamMemberRecord>[] = [
 ]
 
 const bulk: BulkKind = {
-  path: teamMemberPaths.bulk,
-  all: teamMemberPaths.all,
+  path: teamMemberStaffPaths.bulk,
+  all: teamMemberStaffPaths.all,
   whatFailed: teamMemberStaffMessages.updateFailed,
   actions: teamMemberBulkActions.map((action) => ({ action, ...words.bulk[action] })),
 }
