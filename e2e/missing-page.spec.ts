@@ -63,17 +63,25 @@ test.describe('a page whose code cannot be loaded', () => {
 })
 
 test.describe('with styles that come late', () => {
-  /** The height of the page in every frame in which the new heading is there. */
+  /**
+   * The height of the heading in every frame in which it is there, and of the page in every frame that shows all of it:
+   * sections below the fold come a frame later.
+   */
   const watchHeights = (page: Page) =>
     page.evaluate(() => {
       const heights: number[] = []
+      const headings: number[] = []
       const before = document.querySelector('h1')?.textContent
       const look = () => {
-        if (document.querySelector('h1')?.textContent !== before) heights.push(document.documentElement.scrollHeight)
+        const heading = document.querySelector('h1')
+        if (heading && heading.textContent !== before) {
+          headings.push(heading.offsetHeight)
+          if (!document.querySelector('.below-fold')) heights.push(document.documentElement.scrollHeight)
+        }
         requestAnimationFrame(look)
       }
       requestAnimationFrame(look)
-      Object.assign(window, { heights })
+      Object.assign(window, { heights, headings })
     })
 
   // The journeys start at /sitemap. /accessibility would be the second page of a journey with the stylesheet of /privacy.
@@ -100,9 +108,16 @@ test.describe('with styles that come late', () => {
           await expect(page).toHaveURL(target)
           await page.waitForFunction(() => (window as unknown as { heights: number[] }).heights.length > 20)
           expect(late).not.toEqual([])
-          const heights = await page.evaluate(() => (window as unknown as { heights: number[] }).heights)
-          const last = heights.at(-1) ?? 0
-          for (const height of heights) expect(Math.abs(height - last) / last).toBeLessThan(0.05)
+          const { heights, headings } = await page.evaluate(() => {
+            const { heights, headings } = window as unknown as Record<'heights' | 'headings', number[]>
+            return { heights, headings }
+          })
+          for (const seen of [heights, headings]) {
+            const last = seen.at(-1) ?? 0
+            for (const height of seen) expect(Math.abs(height - last) / last).toBeLessThan(0.05)
+          }
+          // All but the first frame show the whole page.
+          expect(headings.length - heights.length).toBeLessThan(5)
         })
       }
     })

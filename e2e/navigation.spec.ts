@@ -117,6 +117,7 @@ test('a drawing that arrives after its page moves nothing', async ({ page, visit
   await page.getByRole('contentinfo').getByRole('link', { name: 'Our Team' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Our Team')
   const list = page.getByRole('region', { name: 'Team members' })
+  await expect(teamScreen(page).card('Jonah Adeyemi').fullBio).toBeVisible()
   const before = await list.boundingBox()
   release()
   await expect(page.locator('.pagehead .drawing svg > *').first()).toBeAttached()
@@ -186,4 +187,31 @@ test('the ways from the page of a member', async ({ page, context, visit }) => {
     await expect.poll(() => scrollY(page)).toBe(0)
     await expectSameDocument(page)
   })
+})
+
+test('a new page shows its first screen before the rest, with the footer at its end', async ({ page, visit }) => {
+  await visit('/about')
+  const first = await page.evaluateHandle(() => {
+    const { promise, resolve } = Promise.withResolvers<{ isComplete: boolean; footerIsShown: boolean }>()
+    const observer = new MutationObserver(() => {
+      if (document.querySelector('h1')?.textContent !== 'Our Team') return
+      observer.disconnect()
+      const top = document.querySelector('footer')?.offsetTop ?? 0
+      resolve({ isComplete: document.getElementById('highlights') !== null, footerIsShown: top < innerHeight })
+    })
+    observer.observe(document.body, { subtree: true, childList: true })
+    return { promise }
+  })
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Our Team' }).click()
+  expect(await first.evaluate(({ promise }) => promise)).toEqual({ isComplete: false, footerIsShown: false })
+  await expect(page.locator('#highlights')).toBeAttached()
+  await expect(page.locator('.below-fold')).toHaveCount(0)
+})
+
+test('a link to a section of another page leads to that section', async ({ page, visit }) => {
+  await visit('/about')
+  await page.getByRole('navigation', { name: 'Main', exact: true }).getByText('Solutions', { exact: true }).click()
+  await page.getByRole('link', { name: 'GrowthTracker Licenses' }).click()
+  await expect(page).toHaveURL(/\/solutions#/)
+  await expect(page.locator(':target, main section:focus').first()).toBeInViewport()
 })

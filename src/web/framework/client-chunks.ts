@@ -11,7 +11,7 @@ export const clientChunks = [
   },
   {
     name: 'site',
-    test: /entry\.client|components\/(layout\/page-head|seo\/page-seo|ui\/(drawing|link|section|status|ticks))\.tsx/,
+    test: /entry\.client|components\/(layout\/(below-fold|page-head)|seo\/page-seo|ui\/(drawing|link|section|status|ticks))\.tsx/,
     priority: 2,
   },
 ]

@@ -40,6 +40,9 @@ window.hydratePage = async () => {
       )
     }),
   )
+  router.history.subscribe(({ action, location }) => {
+    router.options.context.opensAtTop = action.type === 'PUSH' && !location.hash
+  })
   // The page has counted its own view (server/http/late-loader.ts).
   router.subscribe('onResolved', ({ fromLocation, pathChanged }) => {
     if (fromLocation && pathChanged) window.countView?.(location.href)

@@ -12,7 +12,14 @@ import displayFont from '#web/styles/fonts/platypi.woff2?url'
 import fontStyles from '#web/styles/fonts.css?url'
 import siteStyles from '#web/styles/site.css?url'
 
-export const Route = createRootRouteWithContext<{ queryClient: QueryClient; site: SiteConfig }>()({
+interface RouterContext {
+  queryClient: QueryClient
+  site: SiteConfig
+  /** Whether a link led here; going back, and links to a section, need the page's whole height at once. */
+  opensAtTop?: boolean
+}
+
+export const Route = createRootRouteWithContext<RouterContext>()({
   head: () => ({
     meta: [
       { charSet: 'utf-8' },

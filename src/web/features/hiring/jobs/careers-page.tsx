@@ -10,6 +10,7 @@ import Wallet from 'icon:wallet'
 import type { ReactNode } from 'react'
 import { type CareersContent, careersContent } from '#contract/website/content/careers.content.ts'
 import { usePageText } from '#web/api/use-page-text.ts'
+import { BelowFold } from '#web/components/layout/below-fold.tsx'
 import { PageSeo, usePageHeading } from '#web/components/seo/page-seo.tsx'
 import { Drawing } from '#web/components/ui/drawing.tsx'
 import type { Icon } from '#web/components/ui/icon.tsx'
@@ -55,7 +56,7 @@ export function CareersPage({ children }: { children: ReactNode }) {
       </section>
       <Values {...content} />
       <Benefits {...content.benefits} />
-      {children}
+      <BelowFold>{children}</BelowFold>
     </>
   )
 }

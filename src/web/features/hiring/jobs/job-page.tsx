@@ -5,6 +5,7 @@ import type { Job } from '#contract/hiring/jobs.schema.ts'
 import { asLines, listItems } from '#contract/hiring/jobs.ts'
 import { jobPage } from '#contract/paths.ts'
 import { jobSeo } from '#contract/website/seo.ts'
+import { BelowFold } from '#web/components/layout/below-fold.tsx'
 import { PageSeo, usePageHeading } from '#web/components/seo/page-seo.tsx'
 import { useSite } from '#web/components/site-config.ts'
 import { Breadcrumb } from '#web/components/ui/breadcrumb.tsx'
@@ -87,7 +88,9 @@ function JobDetails({ job, Apply }: { job: Job } & Pick<JobPageProps, 'Apply'>) 
           </aside>
         </div>
       </Container>
-      <Apply job={job} />
+      <BelowFold>
+        <Apply job={job} />
+      </BelowFold>
     </article>
   )
 }

@@ -1,6 +1,7 @@
 import { aboutContent } from '#contract/website/content/about.content.ts'
 import { usePageText } from '#web/api/use-page-text.ts'
 import { CoreSample } from '#web/components/core-sample/core-sample.tsx'
+import { BelowFold } from '#web/components/layout/below-fold.tsx'
 import { ClosingCall } from '#web/components/layout/closing-call.tsx'
 import { PageHead } from '#web/components/layout/page-head.tsx'
 import { InlineText } from '#web/components/ui/inline-text.tsx'
@@ -25,18 +26,20 @@ export function AboutPage() {
           ))}
         </Container>
       </section>
-      <Section id="values" title={values.title} note={values.note}>
-        <ul className="values values--six">
-          {values.list.map(({ name, text }) => (
-            <li key={name}>
-              <NamedText name={name}>{text}</NamedText>
-            </li>
-          ))}
-        </ul>
-      </Section>
-      <ClosingCall title={closing.title} actions={closing.actions}>
-        {closing.text}
-      </ClosingCall>
+      <BelowFold>
+        <Section id="values" title={values.title} note={values.note}>
+          <ul className="values values--six">
+            {values.list.map(({ name, text }) => (
+              <li key={name}>
+                <NamedText name={name}>{text}</NamedText>
+              </li>
+            ))}
+          </ul>
+        </Section>
+        <ClosingCall title={closing.title} actions={closing.actions}>
+          {closing.text}
+        </ClosingCall>
+      </BelowFold>
     </>
   )
 }

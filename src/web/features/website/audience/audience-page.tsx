@@ -7,6 +7,7 @@ import {
   type AudienceSection,
   newsletterAnchor,
 } from '#contract/website/content/audience.content.ts'
+import { BelowFold } from '#web/components/layout/below-fold.tsx'
 import { GrainBand } from '#web/components/layout/grain-band.tsx'
 import { PageHead } from '#web/components/layout/page-head.tsx'
 import { faqPage } from '#web/components/seo/faq-page.ts'
@@ -55,13 +56,15 @@ export function AudiencePage({ content }: { content: AudienceContent }) {
       </PageHead>
       <GrainBand />
       <Sections sections={opening} />
-      <Container className="audience__news" id={newsletterAnchor}>
-        <NewsletterBox {...invitation} />
-      </Container>
-      <Sections sections={rest} />
-      <Container className="audience__news">
-        <NewsletterBox {...farewell} />
-      </Container>
+      <BelowFold>
+        <Container className="audience__news" id={newsletterAnchor}>
+          <NewsletterBox {...invitation} />
+        </Container>
+        <Sections sections={rest} />
+        <Container className="audience__news">
+          <NewsletterBox {...farewell} />
+        </Container>
+      </BelowFold>
     </>
   )
 }

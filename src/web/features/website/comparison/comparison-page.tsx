@@ -1,6 +1,7 @@
 import { comparisonContent } from '#contract/website/content/comparison.content.ts'
 import { usePageText } from '#web/api/use-page-text.ts'
 import { ComparisonTable } from '#web/components/comparison-table/comparison-table.tsx'
+import { BelowFold } from '#web/components/layout/below-fold.tsx'
 import { ClosingCall } from '#web/components/layout/closing-call.tsx'
 import { GrainBand } from '#web/components/layout/grain-band.tsx'
 import { PageHead } from '#web/components/layout/page-head.tsx'
@@ -26,17 +27,19 @@ export function ComparisonPage() {
       <Section id="comparison" title={table.title} note={table.note} tone="ground">
         <ComparisonTable {...table} />
       </Section>
-      <Advantages {...content.advantages} />
-      <CaseStudy {...content.caseStudy} />
-      <Section id="questions" title={questions.title}>
-        <Accordion name="comparison" items={questions.items} />
-      </Section>
-      <Container className="comparison__news">
-        <NewsletterBox {...newsletter} />
-      </Container>
-      <ClosingCall title={closing.title} actions={closing.actions}>
-        {closing.text}
-      </ClosingCall>
+      <BelowFold>
+        <Advantages {...content.advantages} />
+        <CaseStudy {...content.caseStudy} />
+        <Section id="questions" title={questions.title}>
+          <Accordion name="comparison" items={questions.items} />
+        </Section>
+        <Container className="comparison__news">
+          <NewsletterBox {...newsletter} />
+        </Container>
+        <ClosingCall title={closing.title} actions={closing.actions}>
+          {closing.text}
+        </ClosingCall>
+      </BelowFold>
     </>
   )
 }

@@ -5,6 +5,7 @@ import Sprout from 'icon:sprout'
 import { type HomeContent, homeContent } from '#contract/website/content/home.content.ts'
 import { useFacts } from '#web/api/use-facts.ts'
 import { usePageText } from '#web/api/use-page-text.ts'
+import { BelowFold } from '#web/components/layout/below-fold.tsx'
 import { ClosingCall } from '#web/components/layout/closing-call.tsx'
 import { ProductScreen } from '#web/components/product-screen/product-screen.tsx'
 import { PageSeo, usePageHeading } from '#web/components/seo/page-seo.tsx'
@@ -30,26 +31,30 @@ export function HomePage() {
         <Container className="aftermap">
           <FactStrip facts={content.facts} />
         </Container>
-        <Section id="apps" title={apps.title} note={apps.note}>
-          <AppGrid {...apps} />
-        </Section>
+        <BelowFold>
+          <Section id="apps" title={apps.title} note={apps.note}>
+            <AppGrid {...apps} />
+          </Section>
+        </BelowFold>
       </div>
-      <Section id="seen" title={seen.title} note={seen.note}>
-        <div className="seen">
-          {seen.screens.map((name, index) => (
-            <ProductScreen key={name} path={path} name={name} figure={index + 1} />
-          ))}
-        </div>
-      </Section>
-      <Section id="value" title={value.title} note={value.note} tone="ground">
-        <ValueFigures {...value.figures} />
-      </Section>
-      <Section id="doors" title={doors.title} note={doors.note}>
-        <Doors list={doors.list} />
-      </Section>
-      <ClosingCall title={closing.title} actions={closing.actions}>
-        {closing.text}
-      </ClosingCall>
+      <BelowFold>
+        <Section id="seen" title={seen.title} note={seen.note}>
+          <div className="seen">
+            {seen.screens.map((name, index) => (
+              <ProductScreen key={name} path={path} name={name} figure={index + 1} />
+            ))}
+          </div>
+        </Section>
+        <Section id="value" title={value.title} note={value.note} tone="ground">
+          <ValueFigures {...value.figures} />
+        </Section>
+        <Section id="doors" title={doors.title} note={doors.note}>
+          <Doors list={doors.list} />
+        </Section>
+        <ClosingCall title={closing.title} actions={closing.actions}>
+          {closing.text}
+        </ClosingCall>
+      </BelowFold>
     </>
   )
 }

@@ -6,6 +6,7 @@ import type { TeamMember } from '#contract/website/team-members.schema.ts'
 import { usePageText } from '#web/api/use-page-text.ts'
 import { BusinessHighlights } from '#web/components/business-highlights/business-highlights.tsx'
 import { pageTime } from '#web/components/clock.ts'
+import { BelowFold } from '#web/components/layout/below-fold.tsx'
 import { GrainBand } from '#web/components/layout/grain-band.tsx'
 import { PageHead } from '#web/components/layout/page-head.tsx'
 import { faqPage } from '#web/components/seo/faq-page.ts'
@@ -64,29 +65,31 @@ export function InvestorsPage({ members }: InvestorsPageProps) {
         <GrainBand />
       </div>
       <Overview {...content.overview} brands={ecosystem.brands} />
-      <BusinessHighlights path={path} />
-      <Section id="opportunity" title={opportunity.title} note={opportunity.note}>
-        <dl className="stakes">
-          {opportunity.figures.map(({ number, what, text }) => (
-            <div key={number}>
-              <dt>
-                <b>{number}</b> {what}
-              </dt>
-              <dd>
-                <InlineText>{text}</InlineText>
-              </dd>
-            </div>
-          ))}
-        </dl>
-      </Section>
-      {members.length > 0 && <People {...content.people} members={members.slice(0, 3)} />}
-      <Section id="ecosystem" title={ecosystem.title} note={ecosystem.note}>
-        <BrandList {...ecosystem} />
-      </Section>
-      <Section id="questions" title={questions.title} tone="ground">
-        <Accordion name="investors" items={items} />
-      </Section>
-      <Contact {...content.contact} />
+      <BelowFold>
+        <BusinessHighlights path={path} />
+        <Section id="opportunity" title={opportunity.title} note={opportunity.note}>
+          <dl className="stakes">
+            {opportunity.figures.map(({ number, what, text }) => (
+              <div key={number}>
+                <dt>
+                  <b>{number}</b> {what}
+                </dt>
+                <dd>
+                  <InlineText>{text}</InlineText>
+                </dd>
+              </div>
+            ))}
+          </dl>
+        </Section>
+        {members.length > 0 && <People {...content.people} members={members.slice(0, 3)} />}
+        <Section id="ecosystem" title={ecosystem.title} note={ecosystem.note}>
+          <BrandList {...ecosystem} />
+        </Section>
+        <Section id="questions" title={questions.title} tone="ground">
+          <Accordion name="investors" items={items} />
+        </Section>
+        <Contact {...content.contact} />
+      </BelowFold>
     </>
   )
 }

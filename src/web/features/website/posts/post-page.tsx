@@ -4,6 +4,7 @@ import { teamMemberPage } from '#contract/paths.ts'
 import { siteName } from '#contract/site.ts'
 import type { Post } from '#contract/website/posts.schema.ts'
 import { postPage } from '#contract/website/posts.ts'
+import { BelowFold } from '#web/components/layout/below-fold.tsx'
 import { PageSeo, usePageHeading } from '#web/components/seo/page-seo.tsx'
 import { Breadcrumb } from '#web/components/ui/breadcrumb.tsx'
 import { Link } from '#web/components/ui/link.tsx'
@@ -21,7 +22,11 @@ export function PostPage({ slug }: { slug: string }) {
   return (
     <>
       <PostArticle post={post} />
-      {post.related.length > 0 && <Related related={post.related} />}
+      {post.related.length > 0 && (
+        <BelowFold>
+          <Related related={post.related} />
+        </BelowFold>
+      )}
     </>
   )
 }

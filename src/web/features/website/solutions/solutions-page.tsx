@@ -7,6 +7,7 @@ import {
 import { usePageText } from '#web/api/use-page-text.ts'
 import { ComparisonTable } from '#web/components/comparison-table/comparison-table.tsx'
 import { CoreSample } from '#web/components/core-sample/core-sample.tsx'
+import { BelowFold } from '#web/components/layout/below-fold.tsx'
 import { ClosingCall } from '#web/components/layout/closing-call.tsx'
 import { PageHead } from '#web/components/layout/page-head.tsx'
 import { ArrowLink, ButtonLink, Link } from '#web/components/ui/link.tsx'
@@ -27,33 +28,35 @@ export function SolutionsPage() {
       <Section id="coverage" title={coverage.title} note={coverage.note}>
         <CoverageLists lists={coverage.lists} />
       </Section>
-      <Section id="suite" title={suite.title} note={suite.note} tone="ground">
-        <ProductSuite {...products} />
-      </Section>
-      <Section id="products" title={products.title}>
-        <ProductSections {...products} />
-      </Section>
-      <Section id="hyr-vs-agency" title={agency.title} note={agency.note} tone="ground">
-        <ComparisonTable {...agency} />
-        <div className="btnrow comparison__more">
-          <ButtonLink href={agency.action.href} look="quiet">
-            {agency.action.label}
-          </ButtonLink>
-          <ArrowLink href={agency.more.href}>{agency.more.label}</ArrowLink>
-        </div>
-      </Section>
-      <Section id="hyr-vs-digital" title={digital.title} note={digital.note}>
-        <ComparisonTable {...digital} />
-        <div className="btnrow comparison__more">
-          <ArrowLink href={digital.more.href}>{digital.more.label}</ArrowLink>
-        </div>
-      </Section>
-      <Section id="case-studies" title={cases.title} note={cases.note} tone="ground">
-        <CaseStudies {...cases} />
-      </Section>
-      <ClosingCall title={closing.title} look="soil" actions={closing.actions}>
-        {closing.text}
-      </ClosingCall>
+      <BelowFold>
+        <Section id="suite" title={suite.title} note={suite.note} tone="ground">
+          <ProductSuite {...products} />
+        </Section>
+        <Section id="products" title={products.title}>
+          <ProductSections {...products} />
+        </Section>
+        <Section id="hyr-vs-agency" title={agency.title} note={agency.note} tone="ground">
+          <ComparisonTable {...agency} />
+          <div className="btnrow comparison__more">
+            <ButtonLink href={agency.action.href} look="quiet">
+              {agency.action.label}
+            </ButtonLink>
+            <ArrowLink href={agency.more.href}>{agency.more.label}</ArrowLink>
+          </div>
+        </Section>
+        <Section id="hyr-vs-digital" title={digital.title} note={digital.note}>
+          <ComparisonTable {...digital} />
+          <div className="btnrow comparison__more">
+            <ArrowLink href={digital.more.href}>{digital.more.label}</ArrowLink>
+          </div>
+        </Section>
+        <Section id="case-studies" title={cases.title} note={cases.note} tone="ground">
+          <CaseStudies {...cases} />
+        </Section>
+        <ClosingCall title={closing.title} look="soil" actions={closing.actions}>
+          {closing.text}
+        </ClosingCall>
+      </BelowFold>
     </>
   )
 }

@@ -1,8 +1,11 @@
-import { useEffect, useState } from 'react'
+import { useDeferredValue, useEffect, useState } from 'react'
 
 export function useCurrentSection(hrefs: readonly string[]): string | undefined {
   const [current, setCurrent] = useState<string>()
+  // Sections below the fold come after the first frame.
+  const isComplete = useDeferredValue(true, false)
   useEffect(() => {
+    if (!isComplete) return
     const passed = new Set<string>()
     const look = (entries: IntersectionObserverEntry[]) => {
       for (const { target, isIntersecting } of entries) passed[isIntersecting ? 'add' : 'delete'](`#${target.id}`)
@@ -12,6 +15,6 @@ export function useCurrentSection(hrefs: readonly string[]): string | undefined 
     const observer = new IntersectionObserver(look, { rootMargin: '9999% 0px -67%' })
     for (const section of document.querySelectorAll(hrefs.join())) observer.observe(section)
     return () => observer.disconnect()
-  }, [hrefs])
+  }, [hrefs, isComplete])
   return current
 }

@@ -4,6 +4,7 @@ import { teamMemberPage } from '#contract/paths.ts'
 import { teamMemberContent } from '#contract/website/content/team.content.ts'
 import { teamMemberSeo } from '#contract/website/seo.ts'
 import type { OtherRole, TeamMemberDetail } from '#contract/website/team-members.schema.ts'
+import { BelowFold } from '#web/components/layout/below-fold.tsx'
 import { PageSeo, usePageHeading } from '#web/components/seo/page-seo.tsx'
 import { useSite } from '#web/components/site-config.ts'
 import { Avatar } from '#web/components/ui/avatar.tsx'
@@ -24,7 +25,9 @@ export function TeamMemberPage({ slug }: { slug: string }) {
   return (
     <>
       <TeamMemberProfile member={member} />
-      <OtherMembers slug={slug} />
+      <BelowFold>
+        <OtherMembers slug={slug} />
+      </BelowFold>
     </>
   )
 }

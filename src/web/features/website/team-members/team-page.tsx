@@ -5,6 +5,7 @@ import type { TeamMember } from '#contract/website/team-members.schema.ts'
 import { teamMemberMessages } from '#contract/website/team-members.ts'
 import { usePageText } from '#web/api/use-page-text.ts'
 import { BusinessHighlights } from '#web/components/business-highlights/business-highlights.tsx'
+import { BelowFold } from '#web/components/layout/below-fold.tsx'
 import { ClosingCall } from '#web/components/layout/closing-call.tsx'
 import { PageHead } from '#web/components/layout/page-head.tsx'
 import { Drawing } from '#web/components/ui/drawing.tsx'
@@ -26,10 +27,12 @@ export function TeamPage({ failedOnServer }: { failedOnServer: boolean }) {
           <TeamList members={members} failed={isError || failedOnServer} />
         </div>
       </section>
-      <BusinessHighlights path={path} invite />
-      <ClosingCall title={closing.title} look="soil" actions={closing.actions}>
-        {closing.text}
-      </ClosingCall>
+      <BelowFold>
+        <BusinessHighlights path={path} invite />
+        <ClosingCall title={closing.title} look="soil" actions={closing.actions}>
+          {closing.text}
+        </ClosingCall>
+      </BelowFold>
     </>
   )
 }
