@@ -5,7 +5,7 @@ import { getRouter } from './router.tsx'
 
 const nextTask = () => new Promise((resolve) => setTimeout(resolve))
 
-const router = getRouter()
+let created: ReturnType<typeof getRouter> | undefined
 let missing: Error | undefined
 addEventListener('vite:preloadError', ({ payload }) => {
   missing = asCodeNotLoaded(payload)
@@ -20,6 +20,9 @@ function Hydrated({ onDone, children }: PropsWithChildren<{ onDone(): void }>) {
 /** Called by server/http/late-loader.ts; the framework's entry would load an unused client of server functions. */
 window.hydratePage = async () => {
   // Split into several tasks, because one long task blocks slow phones.
+  await nextTask()
+  created ??= getRouter()
+  const router = created
   await nextTask()
   missing = undefined
   const [routes] = router.getMatchedRoutes(router.latestLocation.pathname)
@@ -45,7 +48,7 @@ window.hydratePage = async () => {
   })
   // The page has counted its own view (server/http/late-loader.ts).
   router.subscribe('onResolved', ({ fromLocation, pathChanged }) => {
-    if (fromLocation && pathChanged) window.countView?.(location.href)
+    if (fromLocation && pathChanged) void nextTask().then(() => window.countView?.(location.href))
   })
   // The router records scroll positions for going back; the visitor may have scrolled before it started.
   document.dispatchEvent(new Event('scroll'))

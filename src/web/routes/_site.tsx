@@ -5,10 +5,14 @@ import { SiteBanner } from '#web/features/website/banners/site-banner.tsx'
 export const Route = createFileRoute('/_site')({ codeSplitGroupings: [], component: Site })
 
 function Site() {
-  const path = useMatches({ select: (matches) => matches.at(-1)?.pathname ?? '/' })
   return (
-    <SiteLayout banner={<SiteBanner path={path} />}>
+    <SiteLayout banner={<Banner />}>
       <Outlet />
     </SiteLayout>
   )
+}
+
+/** By itself, so that header and footer are not rendered again for the next page. */
+function Banner() {
+  return <SiteBanner path={useMatches({ select: (matches) => matches.at(-1)?.pathname ?? '/' })} />
 }

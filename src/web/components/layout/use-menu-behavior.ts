@@ -1,18 +1,19 @@
-import { useLocation } from '@tanstack/react-router'
-import { type RefObject, useEffect, useRef } from 'react'
+import { useRouter } from '@tanstack/react-router'
+import { type RefObject, useEffect } from 'react'
 
 /** Adds closing, arrow keys and a focus trap to native disclosures. */
 export function useMenuBehavior(header: RefObject<HTMLElement | null>): void {
-  const address = useLocation({ select: ({ href }) => href })
-  const openedAt = useRef(address)
+  const router = useRouter()
 
-  useEffect(() => {
-    // Keep a menu open that the visitor opened before hydration.
-    if (openedAt.current === address) return
-    openedAt.current = address
-    const menu = openMenu(header.current)
-    if (menu) menu.open = false
-  }, [address, header])
+  useEffect(
+    () =>
+      router.subscribe('onBeforeLoad', ({ fromLocation, hrefChanged }) => {
+        const menu = openMenu(header.current)
+        // Keep a menu open that the visitor opened before hydration.
+        if (menu && fromLocation && hrefChanged) menu.open = false
+      }),
+    [router, header],
+  )
 
   useEffect(() => {
     const close = (menu: HTMLDetailsElement) => {
