@@ -91,9 +91,20 @@ export function parseStyles(css: string): StyleRule[] {
   return rules
 }
 
-export function criticalCss(sheets: readonly (readonly StyleRule[])[], html: string): string[] {
-  const classes = classesOf(html)
-  const wanted = new Set(variablesIn(html))
+/** What a document names: the values of its class attributes, and custom properties. */
+export interface StyleNames {
+  classLists: ReadonlySet<string>
+  variables: ReadonlySet<string>
+}
+
+export const styleNamesIn = (html: string): StyleNames => ({
+  classLists: new Set(Array.from(html.matchAll(/ class="([^"]*)"/g), ([, list = '']) => list)),
+  variables: new Set(variablesIn(html)),
+})
+
+export function criticalCss(sheets: readonly (readonly StyleRule[])[], names: StyleNames): string[] {
+  const classes = new Set(['dark', 'light', ...[...names.classLists].flatMap((list) => list.split(/\s+/))])
+  const wanted = new Set(names.variables)
   const used = sheets.map((rules) => pick(rules, classes, wanted))
   const tokens = used.flatMap(tokensOf)
   for (let known = -1; known < wanted.size; ) {
@@ -137,11 +148,4 @@ function print(rules: readonly StyleRule[], wanted: ReadonlySet<string>): string
     } else css += text
   }
   return css
-}
-
-function classesOf(html: string): Set<string> {
-  const classes = new Set(['dark', 'light'])
-  for (const [, list = ''] of html.matchAll(/ class="([^"]*)"/g))
-    for (const name of list.split(/\s+/)) classes.add(name)
-  return classes
 }

@@ -1,6 +1,6 @@
 import { entryScript, modulePreload, streamBoundary, stylesheetLink } from '#server/framework/document.ts'
 import { hashSource } from './content-security-policy.ts'
-import { criticalCss, type StyleRule } from './critical-css.ts'
+import { criticalCss, type StyleRule, styleNamesIn } from './critical-css.ts'
 import { lateLoader } from './late-loader.ts'
 
 export interface InlinedDocument {
@@ -8,25 +8,50 @@ export interface InlinedDocument {
   styleHashes: string[]
 }
 
+interface UsedSheet {
+  css: string
+  hash: string
+  isWhole: boolean
+}
+
+const maxRemembered = 64
+
 /** The first paint needs only the document: styles are inline, and React loads when the page is idle or touched. */
-export function inlineCriticalCss(
-  html: string,
-  nonce: string,
-  readStyles: (path: string) => StyleRule[],
-): InlinedDocument {
-  const headEnd = html.indexOf('</head>')
-  const head = html.slice(0, headEnd).replaceAll(modulePreload, '')
-  const sheets = [...head.matchAll(stylesheetLink)].map(([, href = '']) => readStyles(href))
-  const used = criticalCss(sheets, html)
-  let sheet = 0
-  const styledHead = head.replace(stylesheetLink, (_, href: string, rest: string) => {
-    const css = used[sheet]
-    // The full stylesheet stays disabled until React loads; `data-complete` marks one with nothing left to add.
-    const whole = sheets[sheet++]?.map(({ text }) => text).join('')
-    return `<style>${css}</style><link rel="stylesheet" href="${href}"${rest} disabled${css === whole ? ' data-complete' : ''}/>`
-  })
-  const body = replaceEntry(html.slice(headEnd), nonce, 'idle').replace(streamBoundary, '')
-  return { html: styledHead + body, styleHashes: used.map(hashSource) }
+export function createInliner(readStyles: (path: string) => StyleRule[]) {
+  const remembered = new Map<string, UsedSheet[]>()
+
+  function usedSheets(hrefs: string[], html: string): UsedSheet[] {
+    const names = styleNamesIn(html)
+    const key = [...hrefs, ...names.classLists, ...names.variables].join('\n')
+    const known = remembered.get(key)
+    if (known) return known
+    const sheets = hrefs.map(readStyles)
+    const used = criticalCss(sheets, names).map((css, index) => ({
+      css,
+      hash: hashSource(css),
+      isWhole: css === sheets[index]?.map(({ text }) => text).join(''),
+    }))
+    if (remembered.size === maxRemembered) remembered.clear()
+    remembered.set(key, used)
+    return used
+  }
+
+  return (html: string, nonce: string): InlinedDocument => {
+    const headEnd = html.indexOf('</head>')
+    const head = html.slice(0, headEnd).replaceAll(modulePreload, '')
+    const used = usedSheets(
+      Array.from(head.matchAll(stylesheetLink), ([, href = '']) => href),
+      html,
+    )
+    let sheet = 0
+    const styledHead = head.replace(stylesheetLink, (_, href: string, rest: string) => {
+      const { css, isWhole } = used[sheet++] ?? {}
+      // The full stylesheet stays disabled until React loads; `data-complete` marks one with nothing left to add.
+      return `<style>${css}</style><link rel="stylesheet" href="${href}"${rest} disabled${isWhole ? ' data-complete' : ''}/>`
+    })
+    const body = replaceEntry(html.slice(headEnd), nonce, 'idle').replace(streamBoundary, '')
+    return { html: styledHead + body, styleHashes: used.map(({ hash }) => hash) }
+  }
 }
 
 export const startAtOnce = (html: string, nonce: string) => replaceEntry(html, nonce, 'now')

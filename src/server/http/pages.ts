@@ -13,7 +13,7 @@ import { contentSecurityPolicy, hashInlineScripts } from './content-security-pol
 import type { StyleRule } from './critical-css.ts'
 import { followMoves, maxRedirects } from './follow-moves.ts'
 import { apiHeaders, documentHeaders, fileHeaders, portalHeaders } from './headers.ts'
-import { type InlinedDocument, inlineCriticalCss, startAtOnce, withoutCode } from './inline-critical-css.ts'
+import { createInliner, type InlinedDocument, startAtOnce, withoutCode } from './inline-critical-css.ts'
 import { makePage, type Page, sendPage } from './page.ts'
 import { createPageCache, type RenderedPage, TooManyPages, timeLeft } from './page-cache.ts'
 import { respondPlainly, retrySoon } from './plain-response.ts'
@@ -66,6 +66,7 @@ const createNonce = () => randomBytes(16).toString('hex')
 export function createPages({ web, site, callApi, origin, logger, files = new Set(), ...options }: PagesOptions) {
   const { freshMs } = options
   const routeOf = (key: string) => (files.has(key) || isNotFound(key) ? key : web.pageRoute(key))
+  const inline = options.readStyles && createInliner(options.readStyles)
   const requestFor = (path: string) => new Request(origin + path, { headers: { accept: 'text/html' } })
 
   async function renderFile(key: string): Promise<RenderedPage> {
@@ -92,9 +93,9 @@ export function createPages({ web, site, callApi, origin, logger, files = new Se
   }
 
   function prepare(html: string, key: string, nonce: string): InlinedDocument {
-    if (!options.readStyles) return { html, styleHashes: [] }
+    if (!inline) return { html, styleHashes: [] }
     if (isPrivate(key)) return { html: startAtOnce(html, nonce), styleHashes: [] }
-    return inlineCriticalCss(html, nonce, options.readStyles)
+    return inline(html, nonce)
   }
 
   async function render(key: string): Promise<RenderedPage> {

@@ -5,15 +5,21 @@ import { renderToString } from 'react-dom/server'
 import { routeTree } from '#web/routeTree.gen.ts'
 import type { Host } from './host.ts'
 
-const handle = createStartHandler(async ({ router, responseHeaders }) => {
+/** Beside the response, whose body would encode each document and decode it again. */
+const documents = new WeakMap<Request, string>()
+
+const handle = createStartHandler(async ({ request, router, responseHeaders }) => {
   // Not streamed: a document has to be complete to be hashed, compressed and cached.
-  const document = await transformHtmlStringWithRouter(router, renderToString(<RouterServer router={router} />))
-  return new Response(document, { status: getSsrStatus(router), headers: responseHeaders })
+  const html = renderToString(<RouterServer router={router} />)
+  documents.set(request, await transformHtmlStringWithRouter(router, html))
+  return new Response(null, { status: getSsrStatus(router), headers: responseHeaders })
 })
 
 export async function render(request: Request, host: Host) {
-  const response = await handle(request, { context: host })
-  return { document: await response.text(), status: response.status, headers: response.headers }
+  const { status, headers } = await handle(request, { context: host })
+  const document = documents.get(request) ?? ''
+  if (status === 200 && !document) throw new Error(`${request.url} was not rendered`)
+  return { document, status, headers }
 }
 
 /** Used for matching only, so it holds no request's state. */
