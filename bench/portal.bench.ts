@@ -13,7 +13,7 @@ const screens = ['applications', 'messages', 'team-members', 'subscribers', 'act
 const firstRow = 'main :is(.submission__name, .records tbody tr, .activity__event)'
 const phone = { viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75, isMobile: true, hasTouch: true }
 
-/** Milliseconds until the session is known, and until the first row is drawn. */
+/** Milliseconds until the page knows its user, and until the first row is drawn. */
 async function open(browser: Browser, value: string, tab: string) {
   const context = await browser.newContext({ ...phone, ignoreHTTPSErrors: true })
   await context.addCookies([{ name: sessionCookie, value, url: behindProxy.ORIGIN, secure: true }])
@@ -21,17 +21,18 @@ async function open(browser: Browser, value: string, tab: string) {
   const client = await context.newCDPSession(page)
   await client.send('Emulation.setCPUThrottlingRate', { rate: 4 })
   await page.addInitScript((row) => {
-    const look = () => (document.querySelector(row) ? performance.mark('row') : void requestAnimationFrame(look))
-    look()
+    const look = (name: string, selector: string) => {
+      if (document.querySelector(selector)) performance.mark(name)
+      else requestAnimationFrame(() => look(name, selector))
+    }
+    look('user', '.dash')
+    look('row', row)
   }, firstRow)
   await page.goto(`${behindProxy.ORIGIN}/cms/dashboard?tab=${tab}`)
   await page.locator(firstRow).first().waitFor()
   const times = await page.evaluate(() => {
-    const session = performance.getEntriesByType('resource').find(({ name }) => name.endsWith('/api/cms/user'))
-    return {
-      session: (session as PerformanceResourceTiming).responseEnd,
-      row: performance.getEntriesByName('row')[0]?.startTime ?? Number.NaN,
-    }
+    const at = (name: string) => performance.getEntriesByName(name)[0]?.startTime ?? Number.NaN
+    return { user: at('user'), row: at('row') }
   })
   await context.close()
   return times
@@ -39,9 +40,9 @@ async function open(browser: Browser, value: string, tab: string) {
 
 export const bench: Bench = {
   title: 'First list of the portal',
-  how: `Screens of the portal with the samples, opened by link with an empty cache behind nginx as shipped: over HTTP/2 on
-Lighthouse's slow 4G (150 ms for a round trip, 1.6 Mbit/s) by a phone whose processor is slowed down four times. From
-the response that names the user until a first row is drawn; medians of ${rounds}.`,
+  how: `Screens of the portal with the samples, opened by link with an empty cache behind nginx as shipped. The connection is
+HTTP/2 on Lighthouse's slow 4G (150 ms for a round trip, 1.6 Mbit/s), and the phone's processor is slowed down four
+times. From the first frame that knows the user until one with a row, and in all; medians of ${rounds}.`,
   run: () =>
     withStage(async ({ startSite, database }) => {
       await seedSamples(database, {})
@@ -56,12 +57,11 @@ the response that names the user until a first row is drawn; medians of ${rounds
       for (const tab of screens) {
         const opened = []
         for (let round = 0; round < rounds; round++) opened.push(await open(browser, session, tab))
-        const time = median(opened.map(({ session, row }) => row - session))
+        const time = median(opened.map(({ user, row }) => row - user))
         figures.push({
           what: tab,
-          ours: `${whole(time)} ms after the session, ${whole(median(opened.map(({ row }) => row)))} ms in all`,
-          baseline: '',
-          goal: `≤ ${whole(limitMs)} ms after the session`,
+          ours: `${whole(time)} ms after the user is known, ${whole(median(opened.map(({ row }) => row)))} ms in all`,
+          goal: `≤ ${whole(limitMs)} ms after the user is known`,
           reached: time <= limitMs,
         })
       }

@@ -11,9 +11,15 @@ export async function openSlowLink(port: number, { roundTripMs = 150, kilobits =
   /** Passes on what arrives when `arrivalOf` says, in order. */
   function pass(from: Socket, to: Socket, arrivalOf: (packet: Buffer) => number) {
     let last = 0
+    // A queue, because timers that are due together may fire in any order.
+    const underWay: (() => void)[] = []
     const later = (arrival: number, send: () => void) => {
       last = Math.max(last, arrival)
-      setTimeout(() => to.destroyed || send(), last - performance.now())
+      underWay.push(send)
+      setTimeout(() => {
+        const next = underWay.shift()
+        if (!to.destroyed) next?.()
+      }, last - performance.now())
     }
     from.on('data', (data) => {
       for (let at = 0; at < data.length; at += packetBytes) {

@@ -1,3 +1,5 @@
+import { staffPaths } from '#contract/staff.ts'
+
 const always = [
   ['x-content-type-options', 'nosniff'],
   ['referrer-policy', 'strict-origin-when-cross-origin'],
@@ -53,3 +55,6 @@ export const apiHeaders = [...fileHeaders, ['x-robots-tag', 'noindex']] as const
 
 export const documentHeaders = [...always, ['permissions-policy', nothingAllowed]] as const
 export const portalHeaders = [...always, ['permissions-policy', passkeysAllowed]] as const
+
+/** The dashboard needs the user: the browser asks before the scripts arrive. */
+export const userPreload = ['link', `<${staffPaths.user}>; rel=preload; as=fetch; crossorigin=use-credentials`] as const

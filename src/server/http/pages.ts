@@ -5,6 +5,7 @@ import type { Logger } from 'pino'
 import { canonicalPath } from '#contract/canonical-path.ts'
 import { errorMessages } from '#contract/errors.ts'
 import type { SiteConfig } from '#contract/site.schema.ts'
+import { portalPages } from '#contract/staff.ts'
 import { captchaNeeded, pageNeedsHeader } from '#contract/website/page-needs.ts'
 import type { ContentTag } from '#server/db/content-changes.ts'
 import { cacheTagHeader } from '#server/http/openapi.ts'
@@ -12,7 +13,7 @@ import { createDurations } from '#server/observe/tally.ts'
 import { contentSecurityPolicy, hashInlineScripts } from './content-security-policy.ts'
 import type { StyleRule } from './critical-css.ts'
 import { followMoves, maxRedirects } from './follow-moves.ts'
-import { apiHeaders, documentHeaders, fileHeaders, portalHeaders } from './headers.ts'
+import { apiHeaders, documentHeaders, fileHeaders, portalHeaders, userPreload } from './headers.ts'
 import { createInliner, type InlinedDocument, startAtOnce, withoutCode } from './inline-critical-css.ts'
 import { makePage, type Page, sendPage } from './page.ts'
 import { createPageCache, type RenderedPage, TooManyPages, timeLeft } from './page-cache.ts'
@@ -136,6 +137,7 @@ export function createPages({ web, site, callApi, origin, logger, files = new Se
       ],
       ['cache-control', use === 'keep' ? publicPage : 'no-store'],
     ]
+    if (routeOf(key) === portalPages.dashboard) headers.push([...userPreload])
     const location = rendered.headers.get('location')
     if (location) headers.push(['location', location])
     if ((rendered.status >= 400 && !degraded) || isPrivate(key)) headers.push(['x-robots-tag', 'noindex'])
