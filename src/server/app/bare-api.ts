@@ -51,10 +51,9 @@ const observeEveryRequest = (logger: Logger) =>
     const started = performance.now()
     const { outgoing } = (context.env ?? {}) as { outgoing?: Partial<WatchedResponse> }
     // A call during a page render uses the ids of the page's request.
-    const requestContext: RequestContext = outgoing?.requestContext ?? {
-      ...(currentRequest.getStore() ?? makeRequestIds(context.req.header('x-request-id'))),
-    }
-    const { requestId } = requestContext
+    const ids = outgoing?.requestContext ?? currentRequest.getStore()
+    const { requestId, givenRequestId } = ids ?? makeRequestIds(context.req.header('x-request-id'))
+    const requestContext: RequestContext = outgoing?.requestContext ?? { requestId, givenRequestId }
     context.set('requestId', requestId)
     context.set('logger', logger)
     // Set before the response exists, because changing it later is slow; a route may override them.

@@ -87,7 +87,7 @@ export function createHost(options: HostOptions): Server {
     // Cached pages are looked up by the raw URL first, because most requests are for them.
     if (known && reading) {
       if (isApi(url) && refuseRead(request, response, clientOfRequest(request))) return
-      const page = pages.cache.peek(url)
+      const page = pages.cache.peek(url, requestContext.startedAt)
       if (page) {
         requestContext.cache = 'hit'
         return sendPage(request, response, page)

@@ -133,9 +133,8 @@ export function createPageCache({ render, freshMs, maxBytes, isFull = () => fals
     count,
     size: () => ({ pages: copies.size, bytes }),
 
-    peek(key: string): Page | undefined {
+    peek(key: string, now = performance.now()): Page | undefined {
       const copy = copies.get(key)
-      const now = performance.now()
       if (copy === undefined || copy.freshUntil < now) return undefined
       count.hit++
       copy.usedAt = now

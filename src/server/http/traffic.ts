@@ -29,14 +29,13 @@ export function createTraffic({ log, logFiles = false, forms: formRoutes = new S
 
     handled(response: WatchedResponse): void {
       const { requestContext, req, bytes, ms } = response
-      const { requestId, givenRequestId, route = routes.page, cache, refusal, limit } = requestContext
+      const { route = routes.page, cache, refusal, limit } = requestContext
       const method = methods.has(req.method ?? '') ? (req.method ?? '') : 'other'
       const status = response.headersSent ? response.statusCode : clientClosedStatus
-      requests.add(`${method} ${route} ${status}`)
+      requests.add(method, route, status)
       durations.add(route, ms / 1_000)
       if (limit) limits.add(limit)
-      if (method === 'POST' && formRoutes.has(route))
-        forms.add(`${route} ${refusal ?? (status < 400 ? 'accepted' : status)}`)
+      if (method === 'POST' && formRoutes.has(route)) forms.add(route, refusal ?? (status < 400 ? 'accepted' : status))
       if (!log || (route === routes.file && !logFiles)) return
       log.write({
         method,
@@ -47,13 +46,13 @@ export function createTraffic({ log, logFiles = false, forms: formRoutes = new S
         cache,
         refusal,
         aborted: response.writableFinished ? undefined : true,
-        requestId,
-        givenRequestId,
+        requestId: requestContext.requestId,
+        givenRequestId: requestContext.givenRequestId,
       })
     },
 
     unreadable(status: number): void {
-      requests.add(`other ${routes.unreadable} ${status}`)
+      requests.add('other', routes.unreadable, status)
       log?.write({ route: routes.unreadable, status })
     },
   }

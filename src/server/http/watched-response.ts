@@ -1,6 +1,6 @@
 import { type IncomingMessage, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
-import { makeRequestIds, type RequestContext } from '#server/observe/current-request.ts'
+import { makeRequestIds, type RequestContext, type RequestIds } from '#server/observe/current-request.ts'
 
 const stalled = { idleMs: 10_000, inAllMs: 45_000 }
 /** A large file may take longer, down to this speed. */
@@ -8,40 +8,60 @@ const slowestBytesPerMs = 16
 /** Visitors may take long to choose where to save a download; its length is unknown when it begins. */
 const downloadIdleMs = 120_000
 
+/** Makes its ids when they are first asked for: a cached page without an access log needs none. */
+class ResponseContext implements RequestContext {
+  route?: string
+  cache?: 'hit' | 'miss' | 'stale'
+  refusal?: string
+  limit?: string
+  readonly startedAt = performance.now()
+  private readonly request: IncomingMessage
+  private ids: RequestIds | undefined
+
+  constructor(request: IncomingMessage) {
+    this.request = request
+  }
+
+  get requestId(): string {
+    this.ids ??= makeRequestIds(this.request.headers['x-request-id'])
+    return this.ids.requestId
+  }
+
+  get givenRequestId(): string | undefined {
+    this.ids ??= makeRequestIds(this.request.headers['x-request-id'])
+    return this.ids.givenRequestId
+  }
+}
+
 /** Aborts when the client stops reading; most responses fit into the kernel's buffers and need no watching. */
 export class WatchedResponse<R extends IncomingMessage = IncomingMessage> extends ServerResponse<R> {
   private deadline: NodeJS.Timeout | undefined
-  readonly requestContext: RequestContext
+  readonly requestContext = new ResponseContext(this.req)
   bytes = 0
-  private readonly startedAt = performance.now()
   private beganAt: number | undefined
   private inAllMs = stalled.inAllMs
 
-  constructor(...given: ConstructorParameters<typeof ServerResponse<R>>) {
-    super(...given)
-    this.requestContext = makeRequestIds(this.req.headers['x-request-id'])
-  }
-
   /** Until the response began: the client's reading speed does not count. */
   get ms(): number {
-    return (this.beganAt ?? performance.now()) - this.startedAt
+    return (this.beganAt ?? performance.now()) - this.requestContext.startedAt
   }
 
-  override writeHead(status: number, ...given: unknown[]): this {
+  // Named parameters, because spreading costs every response more than its watching.
+  override writeHead(status: number, reason?: unknown, headers?: unknown): this {
     this.beganAt ??= performance.now()
-    return super.writeHead(status, ...(given as []))
+    return super.writeHead(status, reason as string, headers as [])
   }
 
-  override write(...given: unknown[]): boolean {
-    this.bytes += lengthOf(given[0])
-    const isTaken = super.write(...(given as [string]))
+  override write(chunk: unknown, encoding?: unknown, callback?: unknown): boolean {
+    this.bytes += lengthOf(chunk)
+    const isTaken = super.write(chunk, encoding as 'utf8', callback as () => void)
     this.watch()
     return isTaken
   }
 
-  override end(...given: unknown[]): this {
-    if (this.req.method !== 'HEAD') this.bytes += lengthOf(given[0])
-    super.end(...(given as []))
+  override end(chunk?: unknown, encoding?: unknown, callback?: unknown): this {
+    if (this.req.method !== 'HEAD') this.bytes += lengthOf(chunk)
+    super.end(chunk, encoding as 'utf8', callback as () => void)
     this.watch()
     return this
   }
