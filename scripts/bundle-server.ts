@@ -35,7 +35,8 @@ const bundle = (outDir: string, input: string[], external: string[] = []): Inlin
     outDir,
     emptyOutDir: true,
     minify: false,
-    rolldownOptions: { input, output: { chunkFileNames: '[name].js' } },
+    // The engine keeps the source: one character beyond Latin-1 doubles what it takes.
+    rolldownOptions: { input, output: { chunkFileNames: '[name].js', charset: 'ascii', comments: false } },
   },
 })
 

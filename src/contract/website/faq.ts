@@ -82,7 +82,7 @@ export function tellingWords(text: string, asker: Asker): string[] {
   return [...new Set(found)]
 }
 
-const names = String.raw`\p{Lu}[\p{L}\p{M}.'’-]*(?: +\p{Lu}[\p{L}\p{M}.'’-]*){0,3}`
+const names = String.raw`\p{Lu}[\p{L}\p{M}.'\u2019-]*(?: +\p{Lu}[\p{L}\p{M}.'\u2019-]*){0,3}`
 const personal: RegExp[] = [
   /(?<![^\s@<>()])[^\s@<>()]+@[^\s@<>()]+\.[\p{L}\p{N}-]+/gu,
   /(?<!\d)\d+\p{L}? +(?:\p{Lu}[\p{L}.'’-]* +){1,3}(?:Street|St|Avenue|Ave|Road|Rd|Lane|Ln|Drive|Dr|Boulevard|Blvd|Way|Court|Ct|Place|Pl)\b\.?/gu,
