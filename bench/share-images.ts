@@ -1,7 +1,6 @@
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
-import { setTimeout as delay } from 'node:timers/promises'
 import { publicPages } from '#contract/website/public-pages.ts'
 import { openTestDatabase, startTestServer } from '#server/db/test-database.ts'
 import { seedDatabase } from '#server/seed/seed.ts'
@@ -33,19 +32,12 @@ async function time(site: SiteProcess, path: string): Promise<number> {
 }
 const megabytes = (site: SiteProcess) => residentMegabytes(site.child.pid ?? 0)
 
-/** The first image of a process: at once, when the thread has to start too, and after it has had time to. */
+/** The first image of a site, for which the process that draws has to start. */
 const cold: number[] = []
-const woken: number[] = []
 for (let round = 0; round < starts; round++) {
-  for (const [times, waitMs] of [
-    [cold, 0],
-    [woken, 6_000],
-  ] as const) {
-    const site = await start()
-    await delay(waitMs)
-    times.push(await time(site, await imageOf(site, '/')))
-    await site.stop()
-  }
+  const site = await start()
+  cold.push(await time(site, await imageOf(site, '/')))
+  await site.stop()
 }
 
 const site = await start()
@@ -75,8 +67,7 @@ for (let round = 0; round < rounds; round++) {
 
 const row = (values: number[]) => ({ median: Math.round(median(values)), slowest: Math.round(Math.max(...values)) })
 console.table({
-  'first image, thread not started, ms': row(cold),
-  'first image, thread started, ms': row(woken),
+  'first image, ms': row(cold),
   'every further new image, ms': row(first),
   'drawn before, CPU µs a request': row(results.drawn),
   'bare node:http, same bytes, CPU µs': row(results.bare),

@@ -82,8 +82,8 @@ const released = {
 
 await build(bundle(directory, ['src/main/serve.ts', 'src/main/worker.ts']))
 await build(bundle(`${dist}/commands`, [...entries]))
-await build(bundle(`${dist}/src/server/auth`, ['src/server/auth/password-thread.js']))
-await build(bundle(`${dist}/${drawing}`, [`${drawing}/draw-thread.js`], [native]))
+await build(bundle(`${dist}/src/server/auth`, ['src/server/auth/password-process.js']))
+await build(bundle(`${dist}/${drawing}`, [`${drawing}/draw-process.js`], [native]))
 const pictures = 'src/server/features/website/pictures'
 await build(bundle(`${dist}/${pictures}`, [`${pictures}/derive-process.js`], [nativePictures]))
 const checking = 'src/server/files'

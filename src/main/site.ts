@@ -33,7 +33,7 @@ import { privacyPolicyRoutes } from '#server/features/website/legal/privacy-poli
 import { createServedPictures, servedPictureReads } from '#server/features/website/pictures/served-pictures.ts'
 import { createLostPaths } from '#server/features/website/redirects/lost-paths.public.ts'
 import { createRedirects } from '#server/features/website/redirects/redirects.ts'
-import { createDrawingThread } from '#server/features/website/share-images/drawing-thread.ts'
+import { createDrawingProcess } from '#server/features/website/share-images/drawing-process.ts'
 import { createShareImages } from '#server/features/website/share-images/share-images.ts'
 import { createViewCounter } from '#server/features/website/visits/count-views.ts'
 import { createAccessLog } from '#server/http/access-log.ts'
@@ -102,8 +102,6 @@ const drafts = fillPath(draftPage, { token: '' })
 const isApiPage = (path: string) => path === preferencesPage || path.startsWith(drafts)
 
 const listenAnywayMs = 3_000
-/** Preparing to draw would slow the start. */
-const drawingDelayMs = 3_000
 
 export async function startSite({
   config,
@@ -175,11 +173,11 @@ export async function startSite({
     isFull: admission.isFull,
     logger,
   })
-  const drawing = createDrawingThread()
+  const drawing = createDrawingProcess()
   const readServedPicture = servedPictureReads(database.db)
   const shareImages = createShareImages({
     find: shareContentReads(database.db),
-    thread: drawing,
+    draw: drawing.draw,
     loadArt: createShareArt(),
     photos: { folder: pictures, readUploaded: async (path) => (await readServedPicture(path))?.bytes },
     logger,
@@ -253,7 +251,6 @@ export async function startSite({
       if (mailer && config.inlineWorker)
         await tasks.work(createTaskHandlers({ ...config, database, mailer, logger, tasks }))
       accepting = true
-      setTimeout(drawing.wake, drawingDelayMs).unref()
       clearTimeout(listenAnyway)
       await letIn()
       logger.info({ ms: Math.round(performance.now()) }, 'ready')
@@ -271,7 +268,7 @@ export async function startSite({
       // Forms that are still being handled queue their mails.
       await Promise.all([drain(server), tasks.stopWorking()])
       await tasks.stop()
-      await drawing.stop()
+      drawing.stop()
       releaseAssets.close()
       redirects.close()
       await Promise.all([lostPaths.flush(), downloads.flush(), views.flush()])

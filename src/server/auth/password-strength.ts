@@ -1,6 +1,5 @@
-import { once } from 'node:events'
-import { Worker } from 'node:worker_threads'
-import { companyWords, famousPassphrases, type PasswordPart, passwordMessages } from '#contract/passwords.ts'
+import { type PasswordPart, passwordMessages } from '#contract/passwords.ts'
+import { createIdleProcess } from '#server/http/idle-process.ts'
 import { createShortQueue } from './short-queue.ts'
 
 export interface Question {
@@ -27,38 +26,17 @@ const partsByName: [RegExp, PasswordPart][] = [
 ]
 
 const takeTurn = createShortQueue(1)
+const { run } = createIdleProcess<Question, Estimate>({
+  file: new URL('./password-process.js', import.meta.url),
+  heapMegabytes: 192,
+  timeoutMs: 30_000,
+  // The word lists take 100 MB.
+  idleMs: 10_000,
+})
 
 export async function passwordWeakness(question: Question): Promise<string | undefined> {
-  const { guesses, parts } = await takeTurn(() => estimate(question))
+  const { guesses, parts } = await takeTurn(() => run(() => question))
   if (guesses >= leastGuesses) return undefined
   const found = parts.map((name) => partsByName.find(([pattern]) => pattern.test(name))?.[1])
   return passwordMessages.tooEasy([...new Set(found)].filter((part) => part !== undefined))
-}
-
-/** The word lists take 100 MB, so the thread ends soon after the last use. */
-const idleMs = 10_000
-let thread: Worker | undefined
-let idleTimer: NodeJS.Timeout | undefined
-
-async function estimate(question: Question): Promise<Estimate> {
-  clearTimeout(idleTimer)
-  thread ??= new Worker(new URL('./password-thread.js', import.meta.url), {
-    execArgv: [],
-    workerData: { company: companyWords, passwordsFamous: famousPassphrases },
-  })
-  const worker = thread
-  worker.unref()
-  worker.postMessage(question)
-  try {
-    const [estimate] = (await once(worker, 'message')) as [Estimate]
-    return estimate
-  } catch (error) {
-    thread = undefined
-    throw error
-  } finally {
-    idleTimer = setTimeout(() => {
-      thread = undefined
-      void worker.terminate()
-    }, idleMs).unref()
-  }
 }

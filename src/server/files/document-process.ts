@@ -1,8 +1,8 @@
-import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { constants, setPriority } from 'node:os'
 import { type DocumentType, documentMessages } from '#contract/documents.ts'
 import { AppError } from '#server/http/errors.ts'
+import { forkProcess } from '#server/http/fork-process.ts'
 import { createTurns } from '#server/http/turns.ts'
 
 export interface DocumentOrder {
@@ -28,12 +28,8 @@ export async function runDocumentProcess(
   { deadlineMs, heapMegabytes }: ProcessLimits,
   onReport: (report: unknown) => void,
 ): Promise<void> {
-  const child = fork(new URL('./document-process-main.js', import.meta.url), {
-    serialization: 'advanced',
-    execArgv: [`--max-old-space-size=${heapMegabytes}`],
-    env: { MALLOC_ARENA_MAX: '2' },
-    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
-  })
+  const main = new URL('./document-process-main.js', import.meta.url)
+  const child = forkProcess(main, [`--max-old-space-size=${heapMegabytes}`])
   if (child.pid) setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL)
   const kill = () => child.kill('SIGKILL')
   let timer = setTimeout(kill, startTimeoutMs)

@@ -1,6 +1,6 @@
-import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import type { FocalPoint, PictureRefusal } from '#contract/website/pictures.staff.ts'
+import { forkProcess } from '#server/http/fork-process.ts'
 
 export interface DerivationOrder {
   bytes: Buffer
@@ -14,12 +14,7 @@ export type Derivation =
 const timeoutMs = 60_000
 
 export async function derivePicture(order: DerivationOrder): Promise<Derivation> {
-  const child = fork(new URL('./derive-process.js', import.meta.url), {
-    serialization: 'advanced',
-    execArgv: [],
-    env: { MALLOC_ARENA_MAX: '2' },
-    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
-  })
+  const child = forkProcess(new URL('./derive-process.js', import.meta.url))
   const timer = setTimeout(() => child.kill('SIGKILL'), timeoutMs)
   let made: Derivation | undefined
   child.on('message', (message) => {

@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { memberShare, type ShareContent, shareImageAddress } from '#server/entities/share-content.ts'
 import { createLogger } from '#server/observe/logger.ts'
-import { createDrawingThread } from './drawing-thread.ts'
+import { createDrawingProcess } from './drawing-process.ts'
 import { createShareImages } from './share-images.ts'
 
 const svg = '<svg viewBox="0 0 10 10"><path class="ill-l" d="M0 0h10"/></svg>'
@@ -16,7 +16,7 @@ const photos = {
 }
 const jane = memberShare({ slug: 'jane', name: 'Jane Doe', title: 'Director', image: '/team/maren-okafor.png' })
 
-const thread = createDrawingThread()
+const drawing = createDrawingProcess()
 let pages: Record<string, ShareContent> = {}
 let found = 0
 let drawn = 0
@@ -25,12 +25,9 @@ const respond = createShareImages({
     found++
     return pages[key]
   },
-  thread: {
-    wake: thread.wake,
-    draw: (order) => {
-      drawn++
-      return thread.draw(order)
-    },
+  draw: (makeOrder) => {
+    drawn++
+    return drawing.draw(makeOrder)
   },
   loadArt: async () => art,
   photos,
@@ -51,9 +48,9 @@ beforeEach(() => {
   pages = { 'team/jane': jane }
   found = drawn = 0
 })
-afterAll(async () => {
+afterAll(() => {
   server.close()
-  await thread.stop()
+  drawing.stop()
 })
 
 const get = (path: string) => fetch(origin + path, { redirect: 'manual' })
@@ -106,7 +103,7 @@ describe('the image of a page', () => {
   test('is 503 while the database is away', async () => {
     const failing = createShareImages({
       find: () => Promise.reject(new Error('away')),
-      thread,
+      draw: drawing.draw,
       loadArt: async () => art,
       photos,
       logger: createLogger('silent'),

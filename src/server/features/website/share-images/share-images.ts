@@ -6,12 +6,12 @@ import type { Handled } from '#server/http/assets.ts'
 import { sharedFileHeaders } from '#server/http/headers.ts'
 import { respondPlainly } from '#server/http/plain-response.ts'
 import { type DrawingOrder, orderDrawing, type ShareArt } from './drawing-order.ts'
-import { DrawingBusy } from './drawing-thread.ts'
+import { DrawingBusy } from './drawing-process.ts'
 import type { Photos } from './share-photo.ts'
 
 interface ShareImagesOptions {
   find(key: string): Promise<ShareContent | undefined>
-  thread: { draw(order: DrawingOrder): Promise<Buffer>; wake(): void }
+  draw(makeOrder: () => Promise<DrawingOrder>): Promise<Buffer>
   loadArt(): Promise<ShareArt>
   photos: Photos
   logger: Logger
@@ -23,7 +23,7 @@ const forever = 'public, max-age=31536000, immutable'
 const headers = [...sharedFileHeaders, ['content-type', 'image/png']].flat()
 
 /** The URL contains a hash of the content, so that visitors cannot request images of their own texts. */
-export function createShareImages({ find, thread, loadArt, photos, logger }: ShareImagesOptions) {
+export function createShareImages({ find, draw, loadArt, photos, logger }: ShareImagesOptions) {
   const images = new Map<string, Buffer>()
   const drawings = new Map<string, Promise<Buffer>>()
   let bytes = 0
@@ -38,13 +38,12 @@ export function createShareImages({ find, thread, loadArt, photos, logger }: Sha
     }
   }
 
-  const draw = (path: string, content: ShareContent): Promise<Buffer> => {
+  const drawOnce = (path: string, content: ShareContent): Promise<Buffer> => {
     const known = drawings.get(path)
     if (known) return known
     const finish = async () => {
       try {
-        thread.wake()
-        const image = await thread.draw(await orderDrawing(content, await loadArt(), photos))
+        const image = await draw(async () => orderDrawing(content, await loadArt(), photos))
         keep(path, image)
         return image
       } finally {
@@ -67,7 +66,7 @@ export function createShareImages({ find, thread, loadArt, photos, logger }: Sha
       if (!content) return void refuse(response, 404)
       const current = shareImageAddress(key, content)
       if (current !== path) return void refuse(response, 302, ['location', current])
-      send(response, images.get(path) ?? (await draw(path, content)))
+      send(response, images.get(path) ?? (await drawOnce(path, content)))
     } catch (error) {
       if (error instanceof DrawingBusy) logger.warn('too many share images are waiting')
       else logger.error({ err: error }, 'share image failed')

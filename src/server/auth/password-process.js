@@ -1,12 +1,15 @@
-import { parentPort, workerData } from 'node:worker_threads'
 import { ZxcvbnFactory } from '@zxcvbn-ts/core'
 import * as common from '@zxcvbn-ts/language-common'
 import * as english from '@zxcvbn-ts/language-en'
-
-// Plain JavaScript, because a thread without type stripping starts faster.
+import { companyWords, famousPassphrases } from '#contract/passwords.ts'
 
 const estimator = new ZxcvbnFactory({
-  dictionary: { ...common.dictionary, ...english.dictionary, ...workerData },
+  dictionary: {
+    ...common.dictionary,
+    ...english.dictionary,
+    company: companyWords,
+    passwordsFamous: famousPassphrases,
+  },
   graphs: common.adjacencyGraphs,
 })
 
@@ -21,8 +24,11 @@ function estimate({ password, person }) {
   return guesses < whole.guesses ? { ...words, guesses } : whole
 }
 
-parentPort?.on('message', (question) => {
-  const { guesses, sequence } = estimate(question)
+// The site still checks passwords while it stops.
+for (const signal of ['SIGTERM', 'SIGINT']) process.on(signal, () => {})
+
+process.on('message', (question) => {
+  const { guesses, sequence } = estimate(/** @type {import('./password-strength.ts').Question} */ (question))
   const parts = sequence.map(({ pattern, dictionaryName }) => (pattern === 'dictionary' ? dictionaryName : pattern))
-  parentPort?.postMessage({ guesses, parts })
+  process.send?.({ made: { guesses, parts } })
 })
