@@ -66,7 +66,7 @@ export default defineConfig({
   workers: 4,
   timeout: process.env.CI || isFullRun ? 180_000 : 60_000,
   // What needs its second try is named, and scripts/count-tests.ts allows few of them.
-  retries: process.env.CI ? 1 : 0,
+  retries: process.env.CI || isFullRun ? 1 : 0,
   reporter: process.env.CI ? [['line'], ['json', { outputFile: '.ci/out/playwright.json' }]] : 'line',
   projects: [
     { name: 'long', testMatch: long, workers: 1, use: shell },

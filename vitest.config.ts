@@ -32,7 +32,7 @@ export default defineConfig({
     include: ['src/**/*.test.{ts,tsx}', 'art/**/*.test.ts', 'scripts/**/*.test.ts', ...ofTheBuild],
     globalSetup: ['src/server/db/test-server.setup.ts'],
     reporters: process.env.CI ? ['default', ['json', { outputFile: '.ci/out/vitest.json' }], secondTries] : ['default'],
-    retry: process.env.CI ? 1 : 0,
+    retry: process.env.CI || process.env.FAULTS === 'all' ? 1 : 0,
     // The house is loaded once for each worker, not once for each file. So no test replaces a module.
     isolate: false,
     sequence: { sequencer: LongestFirst },
