@@ -10,7 +10,7 @@ test.use({
   viewport: { width: 360, height: 740 },
   hasTouch: true,
   isMobile: true,
-  allowedConsole: [/net::ERR_FAILED|status of 500/],
+  allowedConsole: [/net::ERR_(FAILED|INTERNET_DISCONNECTED)|status of 500/],
 })
 test.beforeEach(async ({ database, smtp }) => {
   await database.pool.query(`
