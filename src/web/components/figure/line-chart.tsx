@@ -1,4 +1,5 @@
 import { Fragment } from 'react'
+import { scaleTo } from './chart-scale.ts'
 import { useWidth } from './use-width.ts'
 
 interface LineChartProps {
@@ -19,17 +20,9 @@ const top = 20
 const bottom = 26
 const left = 38
 const right = 10
-const mostLines = 5
 /** In text of 13 pixels. */
 const letterWidth = 7
 const wideFrom = 480
-
-/** Steps of 1, 2 or 5, so that at most five lines reach the highest value. */
-function scaleTo(highest: number): number[] {
-  const power = 10 ** Math.floor(Math.log10(Math.max(1, highest / mostLines)))
-  const step = [1, 2, 5, 10].map((factor) => factor * power).find((size) => highest / size <= mostLines) ?? power
-  return Array.from({ length: Math.max(1, Math.ceil(highest / step)) + 1 }, (_, index) => index * step)
-}
 
 const inWords = (count: number) => count.toLocaleString('en-US')
 

@@ -1,3 +1,4 @@
+import { scaleTo } from '#web/components/figure/chart-scale.ts'
 import { useWidth } from '#web/components/figure/use-width.ts'
 import { countInWords, shortMonth, subscribersContent as words } from './subscribers.portal.content.ts'
 
@@ -15,14 +16,6 @@ const left = 38
 const right = 10
 /** Room for the name of a month. */
 const labelWidth = 46
-const mostLines = 5
-
-/** Steps of 1, 2 or 5, so that at most five lines reach the highest value. */
-function scaleTo(highest: number): number[] {
-  const power = 10 ** Math.floor(Math.log10(Math.max(1, highest / mostLines)))
-  const step = [1, 2, 5, 10].map((factor) => factor * power).find((size) => highest / size <= mostLines) ?? power
-  return Array.from({ length: Math.max(1, Math.ceil(highest / step)) + 1 }, (_, index) => index * step)
-}
 
 export function ConfirmedLine({ points }: { points: MonthPoint[] }) {
   const [width, measure] = useWidth()
