@@ -16,6 +16,10 @@ import { createVisitors } from './visitor.ts'
 const memory = mkdtempSync(join(tmpdir(), 'memory-'))
 const disk = mkdtempSync(join(tmpdir(), 'disk-'))
 execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=8m', 'tmpfs', disk])
+process.on('exit', () => {
+  execFileSync('umount', ['--lazy', disk])
+  for (const folder of [disk, memory]) rmSync(folder, { recursive: true })
+})
 
 const postgres = await startTestServer()
 const database = await openTestDatabase(postgres.url)
@@ -66,8 +70,6 @@ await proxy.stop()
 await site.stop()
 await database.drop()
 await postgres.stop()
-execFileSync('umount', [disk])
-for (const folder of [disk, memory]) rmSync(folder, { recursive: true })
 
 const promises = (when: string, visited: Record<string, boolean>) =>
   Object.entries(visited).map(([what, fine]) => [`${what} ${when}`, fine] as const)
