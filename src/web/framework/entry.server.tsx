@@ -18,7 +18,8 @@ const handle = createStartHandler(async ({ request, router, responseHeaders }) =
 export async function render(request: Request, host: Host) {
   const { status, headers } = await handle(request, { context: host })
   const document = documents.get(request) ?? ''
-  if (status === 200 && !document) throw new Error(`${request.url} was not rendered`)
+  const isRedirect = status >= 300 && status < 400
+  if (!document && !isRedirect) throw new Error(`${request.url} was not rendered`)
   return { document, status, headers }
 }
 
