@@ -24,7 +24,7 @@ async function whomToAsk(db: Db, id: number): Promise<string> {
     .from(staffUsers)
     .where(and(eq(staffUsers.role, 'owner'), isActive, ne(staffUsers.id, id)))
     .orderBy(asc(staffUsers.id))
-  if (owners.length === 0) return 'whoever runs this website'
+  if (owners.length === 0) return 'the operator of this website'
   return `an owner of the portal (${listed.format(owners.map(({ name }) => name))})`
 }
 
@@ -56,7 +56,7 @@ export async function emailLinkMail(
     ],
     action: { label: 'Confirm this address', url: emailLink(origin, token) },
     afterAction: [
-      `The link works once, within ${emailLinkHours === 1 ? 'an hour' : `${emailLinkHours} hours`}, for whoever is logged in to that account.`,
+      `The link works once, within ${emailLinkHours === 1 ? 'an hour' : `${emailLinkHours} hours`}, and only when you are logged in to that account.`,
       'Not expected? Then do nothing, and nothing changes.',
     ],
     why: 'You get this email because this address was entered for an account of our portal.',

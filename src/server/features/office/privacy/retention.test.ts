@@ -172,7 +172,7 @@ describe('the privacy page', () => {
         ['People who work here', ['While they work here', 'Our owners']],
         ['Holds', ['Until the reason is gone', 'Our owners and admins']],
         ['Page views', ['36 months', 'Our owners, admins, and editors']],
-        ['Access logs', ['30 days', 'Whoever runs our servers']],
+        ['Access logs', ['30 days', 'Our hosting provider']],
       ]),
     )
     const { health } = await policy()

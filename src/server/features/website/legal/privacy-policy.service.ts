@@ -60,7 +60,7 @@ export async function readPrivacyPolicy(
         'Time, address of the page, result, and the network address the request came from',
         'To keep the site running and to stop abuse',
         facts.accessLogs + asOf(facts, 'accessLogs'),
-        'Whoever runs our servers',
+        'Our hosting provider',
       ],
     ],
     unconfirmedFor: periods['sign-ups'],

@@ -10,7 +10,7 @@ const filledSubject = `${subjectPlaceholder} becomes what they chose as the subj
 /** By the value of the setting. */
 export const fullNotices = {
   no: 'Off: notices hold counts, subject or job, and a link.',
-  yes: 'On: every notice holds name, address and text, and an answer to it goes to the sender. Such copies lie in mailboxes, where Privacy and Retention cannot erase them: whoever erases a person must delete them there too.',
+  yes: 'On: every notice holds name, address and text, and a reply to it goes to the sender. These copies stay in mailboxes, where Privacy and Retention cannot erase them: when you erase a person, delete them there too.',
 } as const
 
 export const settingsContent = {
