@@ -316,7 +316,7 @@ finish(
     'every page was there': done.every(({ failedPages }) => failedPages.length === 0),
     'forms are taken within a second of the new primary': done.every(({ againMs }) => againMs < allowed(1_000)),
     'none is refused after that second': done.every(({ tailMs }) => tailMs < allowed(1_000)),
-    'whoever is refused is told to come back (503)': done.every(({ unfit }) => unfit.length === 0),
+    'refused clients are told to come back (503)': done.every(({ unfit }) => unfit.length === 0),
     'both processes hear of changes': done.every(({ heardMs }) => heardMs < allowed(3_000)),
     'no acknowledged form was lost': lost === 0,
     'no form was stored twice': twice === 0,

@@ -108,7 +108,7 @@ const seconds = (performance.now() - started) / 1000
 const { rows } = await database.pool.query<{ email: string; count: number; mails: number; due: number }>(`
   with forms as (
     select email, id, 'contact' as kind, 2 as due from contact_messages
-    -- Whoever could not be asked for a captcha in time gets no receipt until staff have looked.
+    -- Without a checked captcha, the receipt waits until staff have looked.
     union all select email, id, 'application', case captcha when 'verified' then 2 else 1 end from job_applications
   )
   select f.email, count(distinct f.id)::int as count, count(j.id)::int as mails, max(f.due) as due

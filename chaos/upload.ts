@@ -111,13 +111,13 @@ finish(
     'hostile jobs at once': `${jobs.length} in ${attackTook.toFixed(0)} s${wrong.length > 0 ? `, wrong: ${wrong.join(', ')}` : ''}`,
     'others asked': `${waits.length} times: p50 ${waited(0.5)}, p95 ${waited(0.95)}, p99 ${waited(0.99)}, at most ${waited(1)}`,
     'the file took': `${took.toFixed(0)} s for ${statuses.length} parts`,
-    'whoever trickles was closed after': `${(Math.max(...held) / 1_000).toFixed(1)} s at most`,
+    'slow clients were closed after': `${(Math.max(...held) / 1_000).toFixed(1)} s at most`,
   },
   {
     'hostile work is refused or done': wrong.length === 0,
     [`others wait ${longestWaitMs} ms at most`]: (waits.at(-1) ?? Infinity) <= longestWaitMs,
     'every part is taken': statuses.every((status) => status === 200),
     'the file is kept to the byte': rows.length === 1 && rows[0]?.bytes.equals(file) === true,
-    'whoever trickles is closed in time': Math.max(...held) < slowestMs,
+    'slow clients are closed in time': Math.max(...held) < slowestMs,
   },
 )

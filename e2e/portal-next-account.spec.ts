@@ -20,7 +20,7 @@ async function addBen(database: TestDatabase, role: Role) {
   }
 }
 
-test('whoever logs in after another account’s session ended without logout sees none of its drafts', async ({
+test('an account that logs in after another’s session ended without logout sees none of its drafts', async ({
   page,
   enter,
   signedIn,

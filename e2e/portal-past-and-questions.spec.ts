@@ -131,7 +131,7 @@ test('the activity screen shows a page as it was, by thumb, and only to those wh
   await expect(page.getByText('See the site as it was')).toHaveCount(0)
 })
 
-test('a reply becomes a question on the contact page, without whoever asked', async ({
+test('a reply becomes a question on the contact page, without the name of the person who asked', async ({
   page,
   enter,
   database,

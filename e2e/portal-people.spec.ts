@@ -160,7 +160,7 @@ test.describe('what is refused', () => {
   })
 })
 
-test('whoever forgot their password gets a link by mail, and strangers learn nothing', async ({
+test('a forgotten password leads to a link by mail, and strangers learn nothing', async ({
   page,
   context,
   open,

@@ -149,7 +149,7 @@ test('a request that is due soon stands on Today, and is finished by hand', asyn
   await expect(screen.requests).toHaveCount(0)
 })
 
-test.describe('whoever may not', () => {
+test.describe('roles without access', () => {
   test.use({ allowedConsole: [/status of 40[13]/] })
   test('neither sees the desk nor reaches it by its address', async ({ page, open, database, context, site }) => {
     await signInAs(context, database, site.origin, 'editor')

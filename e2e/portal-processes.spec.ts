@@ -36,7 +36,7 @@ test('an admin adds a member and visitors see them, within a second, on another 
   await other.stop()
 })
 
-test('whoever is disabled or logged out on one process hears nothing more on another, within a second', async ({
+test('an account that is disabled or logged out on one process hears nothing more on another, within a second', async ({
   context,
   browser,
   database,

@@ -193,7 +193,7 @@ test('the boxes on the pages say what a sign-up is kept with', async ({ request 
   }
 })
 
-test.describe('whoever may not', () => {
+test.describe('roles without access', () => {
   test.use({ allowedConsole: [/status of 40[13]/] })
   test('neither sees the screen nor reaches it by its address', async ({ page, open, database, context, site }) => {
     for (const role of ['hiring', 'viewer'] as const) {

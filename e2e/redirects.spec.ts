@@ -63,7 +63,7 @@ for (const { kind, from, to, page, api } of [
       }
     })
 
-    await test.step('it leaves its old address to whoever takes it', async () => {
+    await test.step('its old address is free for another record', async () => {
       if (kind === 'job') await content.addJobs([{ slug: from, title: 'Another' }])
       else await content.addMembers([{ slug: from, name: 'Another' }])
       expect((await request.get(`${page}/${from}`, { maxRedirects: 0 })).status()).toBe(200)

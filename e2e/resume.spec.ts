@@ -82,10 +82,7 @@ test('what cannot be taken is said in a sentence, and the application goes witho
   expect(rows).toEqual([{ resume_name: null }])
 })
 
-test('whoever sends the form again with a file that was refused is led to the file, not left at the button', async ({
-  page,
-  visit,
-}) => {
+test('sending the form again with a refused file leads to the file', async ({ page, visit }) => {
   await visit(jobPage)
   const screen = applicationScreen(page)
   await screen.fillIn('again@upload.test')

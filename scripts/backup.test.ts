@@ -257,7 +257,7 @@ testInFullRun('a drill fails when somebody who was erased is in the backup', asy
   expect(await lastDrill()).toMatchObject({ failure })
 })
 
-testInFullRun('whoever was erased after a backup was made is erased again when it is restored', async () => {
+testInFullRun('a person erased after a backup is erased again when it is restored', async () => {
   const older = newestDump()
   await ask(ownerOf('site'), `delete from contact_messages where email = 'visitor7@mail.test'`)
   await run('backup', [folder])

@@ -21,7 +21,7 @@ async function unlock(email: string) {
   )
 }
 
-test('whoever has lost every second factor gets a link, and is let in by it', async () => {
+test('an account that lost every second factor gets a link, and is let in by it', async () => {
   const api = createTestApi({ database, passwordCost: testCost })
   const email = 'locked@site.example'
   const id = await addStaffUser(database, { email, role: 'owner' })

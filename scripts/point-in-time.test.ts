@@ -161,7 +161,7 @@ const seconds = (began: number) => ((performance.now() - began) / 1000).toFixed(
 const tell = (what: string) => console.log(`${gigabytes} GB: ${what}`)
 
 // In the full run only: it starts five servers and waits for the archive for a minute.
-test.skipIf(!isFullRun)('what somebody deleted comes back, and whoever was erased since stays erased', async () => {
+test.skipIf(!isFullRun)('what staff deleted comes back, and people erased since stay erased', async () => {
   await start({ wal_level: 'minimal', max_wal_senders: '0', fsync: 'off', max_wal_size: '4GB' })
   await site('migrate.ts')
   await site('seed.ts')

@@ -88,7 +88,7 @@ test.describe('files for robots and readers', () => {
     expect(html).toMatch(/<link rel="alternate" type="application\/feed\+json"[^>]* href="\/careers\/feed.json"/)
   })
 
-  test('whoever has the current copy gets a 304', async ({ request }) => {
+  test('a client with the current copy gets a 304', async ({ request }) => {
     // There is no security contact until it is set.
     for (const path of Object.values(discoveryPaths).filter((path) => path !== discoveryPaths.security)) {
       const { etag = '' } = (await request.get(path)).headers()

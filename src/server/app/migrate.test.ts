@@ -39,7 +39,7 @@ test('a second start changes nothing', async () => {
   expect([await tables(), await migrations()]).toEqual(before)
 })
 
-test('whoever migrated lets go of the lock', async () => {
+test('a migration releases its lock', async () => {
   await migrateDatabase(url)
   const locks = `select 1 from pg_locks l join pg_database d on d.oid = l.database
                  where l.locktype = 'advisory' and d.datname = current_database()`

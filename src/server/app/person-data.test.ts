@@ -83,7 +83,7 @@ test('contact messages and sign-ups go when their time is over, with the rows of
   expect((await database.pool.query('select 1 from outgoing_mails')).rowCount).toBe(3)
 })
 
-test('whoever asks is found everywhere, in any spelling, and erased everywhere', async () => {
+test('a person is found everywhere, in any spelling, and erased everywhere', async () => {
   const email = 'wanted@person.test'
   await store({ arrived: 1 })
   await database.pool.query(`
