@@ -158,8 +158,13 @@ test('Publish uses the time that was typed, and refuses in view what is no time 
   await expect(moment).toBeFocused()
 
   await moment.fill('2095-03-01T09:00')
+  await page.getByRole('button', { name: 'Desktop', exact: true }).click()
+  await expect(moment).toHaveCount(0)
   await publish.click()
+  await page.getByRole('button', { name: 'Settings', exact: true }).click()
   await expect(page.getByText(/^Goes out Mar 1, 2095, 9:00 AM/)).toBeVisible()
+  await atATime.click()
+  await expect(moment).toHaveValue('')
   const { rows } = await database.pool.query(
     `select to_char(p.publish_at at time zone 'UTC', 'YYYY-MM-DD') as day
      from posts p join post_versions v on v.id = p.published_id where v.title = 'A later post'`,

@@ -7,7 +7,7 @@ import { Button } from '#web/components/ui/button.tsx'
 import { Dialog } from '#web/components/ui/dialog.tsx'
 import { Checkbox } from '#web/components/ui/field.tsx'
 import { OnlineButton } from '#web/components/ui/online-button.tsx'
-import { ScheduleForm, submitTypedTime } from '#web/components/writing/schedule-form.tsx'
+import { ScheduleForm } from '#web/components/writing/schedule-form.tsx'
 import type { WritingPageState } from '#web/components/writing/use-writing-page.ts'
 import { useConfirmed } from '#web/features/office/account/portal/use-confirmed.public.tsx'
 import { CampaignProblems } from './campaign-problems.tsx'
@@ -17,12 +17,13 @@ import type { Sending } from './use-sending.ts'
 
 const { sending: words } = campaignsPortalContent
 
-export const SendButton = ({ sending: { busy, canSend, check, setAsking } }: { sending: Sending }) => (
+export const SendButton = ({ sending: { busy, canSend, check, time, schedule, setAsking } }: { sending: Sending }) => (
   <Button
     busy={busy === 'checking' && words.checking}
     onClick={() => {
       if (!canSend) void check()
-      else if (!submitTypedTime()) setAsking(true)
+      else if (time.isTyped) schedule()
+      else setAsking(true)
     }}
   >
     {canSend ? (
@@ -41,7 +42,7 @@ export const SendButton = ({ sending: { busy, canSend, check, setAsking } }: { s
 
 export function CampaignSending({ sending, page }: { sending: Sending; page: WritingPageState }) {
   const { busy, result, isOutdated, seen, setSeen, hasLooked, needsApproval, setNeedsApproval, test } = sending
-  const { sendAt, setSendAt } = sending
+  const { sendAt, setSendAt, time, schedule } = sending
   return (
     <>
       <section className="drawer__part">
@@ -71,7 +72,7 @@ export function CampaignSending({ sending, page }: { sending: Sending; page: Wri
             </Button>
           </div>
         ) : (
-          <ScheduleForm isBusy={false} onSchedule={setSendAt} />
+          <ScheduleForm time={time} isBusy={false} onSchedule={schedule} />
         )}
         <div>
           <Checkbox

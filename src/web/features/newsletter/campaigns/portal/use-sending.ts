@@ -7,6 +7,7 @@ import {
 } from '#contract/newsletter/campaigns.staff.ts'
 import { succeed } from '#web/components/records/succeed.ts'
 import { useAttempt } from '#web/components/records/use-attempt.ts'
+import { useTypedTime } from '#web/components/writing/use-typed-time.ts'
 import type { WritingPageState } from '#web/components/writing/use-writing-page.ts'
 import { type CampaignAutosave, campaignWrites } from './campaigns.portal.kind.ts'
 
@@ -22,7 +23,8 @@ const problemsOf = ({ problems }: CampaignCheck) => ({
   looks: problems.filter(({ name }) => campaignProblems[name].level === 'look'),
 })
 
-export function useSending({ values, flush, current }: CampaignAutosave, { openDrawer, goTo }: WritingPageState) {
+export function useSending({ values, flush, current }: CampaignAutosave, page: WritingPageState) {
+  const { openDrawer, goTo } = page
   const attempt = useAttempt([paths.test])
   const [busy, setBusy] = useState<'checking' | 'testing'>()
   const [checked, setChecked] = useState<Checked>()
@@ -31,6 +33,7 @@ export function useSending({ values, flush, current }: CampaignAutosave, { openD
   const [needsApproval, setNeedsApproval] = useState(false)
   /** Null: as soon as the hold is over. */
   const [sendAt, setSendAt] = useState<string | null>(null)
+  const time = useTypedTime(page)
   const [isAsking, setAsking] = useState(false)
   const isCurrent = checked?.of === values
   const result = isCurrent ? { ...checked.result, ...problemsOf(checked.result) } : undefined
@@ -58,6 +61,13 @@ export function useSending({ values, flush, current }: CampaignAutosave, { openD
     setNeedsApproval,
     sendAt,
     setSendAt,
+    time,
+    schedule() {
+      const moment = time.read()
+      if (!moment) return
+      time.clear()
+      setSendAt(moment)
+    },
     canSend: result?.stops.length === 0 && hasLooked,
     isAsking,
     setAsking,

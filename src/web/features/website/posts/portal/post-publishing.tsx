@@ -3,7 +3,7 @@ import type { PostRecord } from '#contract/website/posts.staff.schema.ts'
 import { postPage } from '#contract/website/posts.ts'
 import { momentInWords, timeZone } from '#web/components/records/moment-in-words.ts'
 import { Button } from '#web/components/ui/button.tsx'
-import { ScheduleForm, submitTypedTime } from '#web/components/writing/schedule-form.tsx'
+import { ScheduleForm } from '#web/components/writing/schedule-form.tsx'
 import { postsPortalContent } from './posts.portal.content.ts'
 import type { Publishing } from './use-publishing.ts'
 
@@ -16,24 +16,23 @@ interface PublishingProps {
 
 export function PublishButton({
   post,
-  publishing: { state, hasChanges, isBusy, publish, publishAt },
+  publishing: { state, hasChanges, isBusy, time, schedule, publish, publishAt },
 }: PublishingProps) {
-  if (state === 'draft')
-    return (
-      <Button busy={isBusy && words.busy} onClick={() => submitTypedTime() || void publish()}>
-        {words.publish}
-      </Button>
-    )
-  const update = () => (state === 'scheduled' ? publishAt(post.publishAt ?? '') : publish())
+  const isDraft = state === 'draft'
+  const hasTime = time.isTyped && state !== 'published'
+  const act = () => {
+    if (hasTime) schedule()
+    else void (state === 'scheduled' ? publishAt(post.publishAt ?? '') : publish())
+  }
   return (
-    <Button busy={isBusy && words.busy} aria-disabled={!hasChanges} onClick={() => submitTypedTime() || void update()}>
-      {words.update}
+    <Button busy={isBusy && words.busy} aria-disabled={!isDraft && !hasChanges && !hasTime} onClick={act}>
+      {isDraft ? words.publish : words.update}
     </Button>
   )
 }
 
 export function PostPublishing({ post, publishing }: PublishingProps) {
-  const { state, hasChanges, isBusy, publish, publishAt, takeBack } = publishing
+  const { state, hasChanges, isBusy, time, schedule, publish, takeBack } = publishing
   return (
     <section className="drawer__part">
       <h3>{words.heading}</h3>
@@ -61,7 +60,7 @@ export function PostPublishing({ post, publishing }: PublishingProps) {
           <ArrowUpRight className="i" />
         </a>
       )}
-      {state !== 'published' && <ScheduleForm isBusy={isBusy} onSchedule={publishAt} />}
+      {state !== 'published' && <ScheduleForm time={time} isBusy={isBusy} onSchedule={schedule} />}
     </section>
   )
 }

@@ -6,6 +6,7 @@ import { postStaffMessages as messages, postStaffPaths, postState } from '#contr
 import { ApiFailure } from '#web/api/client.ts'
 import { succeed } from '#web/components/records/succeed.ts'
 import { toast } from '#web/components/ui/toast-store.ts'
+import { useTypedTime } from '#web/components/writing/use-typed-time.ts'
 import type { WritingPageState } from '#web/components/writing/use-writing-page.ts'
 import { textFields } from './post-fields.tsx'
 import type { PostAutosave } from './post-values.ts'
@@ -16,8 +17,9 @@ const { publishing: words } = postsPortalContent
 
 type Aim = { textId: number | null; publishAt: string | null }
 
-export function usePublishing(autosave: PostAutosave, { goTo }: WritingPageState) {
+export function usePublishing(autosave: PostAutosave, page: WritingPageState) {
   const queryClient = useQueryClient()
+  const time = useTypedTime(page)
   const { record: post } = autosave
   const [isBusy, setBusy] = useState(false)
 
@@ -27,7 +29,7 @@ export function usePublishing(autosave: PostAutosave, { goTo }: WritingPageState
     autosave.setErrors(Object.fromEntries(errors))
     const names: string[] = errors.map(([name]) => name)
     const first = textFields.find((name) => names.includes(name)) ?? names[0]
-    if (first) goTo(first, !textFields.includes(first))
+    if (first) page.goTo(first, !textFields.includes(first))
   }
 
   const send = async (aim: (now: PostRecord) => Aim, failed: string): Promise<PostRecord | undefined> => {
@@ -59,6 +61,7 @@ export function usePublishing(autosave: PostAutosave, { goTo }: WritingPageState
   const change = async (aim: (now: PostRecord) => Aim, done: string, failed: string) => {
     const before = autosave.current()
     if (!(await send(aim, failed))) return
+    time.clear()
     const undo = async () => {
       const back = { textId: before.publishedId, publishAt: before.publishAt }
       if (await send(() => back, failed)) succeed(messages.undone)
@@ -66,13 +69,20 @@ export function usePublishing(autosave: PostAutosave, { goTo }: WritingPageState
     succeed(done, { hint: words.undoHint, run: () => void undo() })
   }
 
+  const publishAt = (moment: string) =>
+    change(({ textId }) => ({ textId, publishAt: moment }), messages.scheduled, messages.publishFailed)
+
   return {
     isBusy,
+    time,
     state: postState(post, Date.now()),
     hasChanges: post.publishedId !== null && post.publishedId !== post.textId,
     publish: () => change(({ textId }) => ({ textId, publishAt: null }), messages.published, messages.publishFailed),
-    publishAt: (moment: string) =>
-      change(({ textId }) => ({ textId, publishAt: moment }), messages.scheduled, messages.publishFailed),
+    publishAt,
+    schedule() {
+      const moment = time.read()
+      if (moment) void publishAt(moment)
+    },
     takeBack: () => change(() => ({ textId: null, publishAt: null }), messages.takenBack, messages.takeBackFailed),
   }
 }
