@@ -5,6 +5,7 @@ import { portalPaths } from '#contract/portal.ts'
 import { getJson } from '#web/api/client.ts'
 import { succeed } from '#web/components/records/succeed.ts'
 import { staffClient } from '#web/components/session/staff-client.ts'
+import { shownAccount } from '#web/components/session/staff-storage.ts'
 import { toast } from '#web/components/ui/toast-store.ts'
 import { unsentContent as words } from './unsent.content.ts'
 import { createSender } from './unsent-sender.ts'
@@ -48,7 +49,8 @@ export { deliver, discard, sendAgain, sendAll }
 
 async function refreshOwner(): Promise<void> {
   const found = await getJson<{ id: number }>(accountPaths.id).catch(() => undefined)
-  if (found) unsentStore.setOwner(found.id)
+  // This tab may still show the account that was logged in before: nothing is sent in the name of the next one.
+  if (found) unsentStore.setOwner(found.id === shownAccount() ? found.id : undefined)
 }
 
 /** Sends what waits, now and whenever there is a network again. */
