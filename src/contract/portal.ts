@@ -17,6 +17,7 @@ export const portalMessages = {
   outgoingFailed: 'What goes out next could not be loaded. Please try again in a minute.',
   stopFailed: 'It was not stopped. Please try again.',
   stopped: 'Stopped. Everything is as it was before.',
+  stoppedInPart: (left: number) => `Stopped, but ${left === 1 ? 'one' : left} had left already.`,
   setUpFailed: 'What is left to set up could not be loaded. Please try again in a minute.',
   findFailed: 'The search failed. Please try again in a minute.',
 } as const

@@ -5,7 +5,7 @@ import { mailRecordSchema } from '#contract/mails.schema.ts'
 import { positiveId, text } from '#contract/text.ts'
 import { applicationReplyMessages, gapIn, mostReplies } from './application-replies.ts'
 import { openStages, stages } from './applications.staff.ts'
-import { interviewInputSchema } from './interviews.schema.ts'
+import { interviewInputSchema, interviewSchema } from './interviews.schema.ts'
 import { interviewMessages } from './interviews.ts'
 
 const stage = z.enum(stages)
@@ -51,6 +51,12 @@ export const stopInputSchema = z.object({ ids: z.array(positiveId).min(1).max(mo
 export const stoppedSchema = z.object({
   stopped: z.array(z.number()),
   left: z.array(z.number()),
+  /** Times that the stopped replies offered. */
+  interviews: z.array(
+    interviewSchema
+      .pick({ starts: true, minutes: true, place: true, timeZone: true })
+      .extend({ applicationId: z.number() }),
+  ),
 })
 export type Stopped = z.infer<typeof stoppedSchema>
 

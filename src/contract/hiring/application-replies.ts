@@ -11,6 +11,8 @@ export const applicationReplyPaths = {
 export const replyDraftName = (applicationId: number) => `application:${applicationId}`
 /** The same for a reply to several. */
 export const repliesDraftName = 'applications'
+/** The same for interview times. */
+export const interviewDraftName = (applicationId: number) => `interview:${applicationId}`
 
 export const replyHoldMinutes = 10
 export const mostReplies = 500
@@ -33,4 +35,5 @@ export const applicationReplyMessages = {
   failed: 'Nothing was sent. Please try again.',
   previewFailed: 'The mail could not be shown. Please try again.',
   stopFailed: 'Nothing was stopped. Please try again.',
+  leftAlready: 'It has left already, so it cannot be stopped.',
 } as const

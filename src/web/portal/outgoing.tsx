@@ -5,6 +5,7 @@ import Reply from 'icon:reply'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
+import type { Stopped } from '#contract/hiring/application-replies.schema.ts'
 import type { Outgoing } from '#contract/portal.schema.ts'
 import { portalMessages, portalPaths } from '#contract/portal.ts'
 import { portalPages } from '#contract/staff.ts'
@@ -15,6 +16,7 @@ import { staffQuery } from '#web/components/session/staff-query.ts'
 import { returnReply } from '#web/components/submissions/reply-draft.ts'
 import { Button } from '#web/components/ui/button.tsx'
 import { Moment } from '#web/components/ui/moment.tsx'
+import { keepInterview } from '#web/features/hiring/applications/portal/interview-draft.ts'
 import { dashboardContent as words } from './portal.content.ts'
 
 /** Part of Today's key, so that it is refetched with it. */
@@ -34,9 +36,14 @@ export function OutgoingList() {
     const { method, path, body, draft } = item.stop
     setStopping(item)
     const isStopped = await attempt(async () => {
-      await staffClient.sendUnread(path, { method, ...(body && { body }) })
+      // Some of the replies that were sent together may have left.
+      const { left = [], interviews = [] } = await staffClient.send<Partial<Stopped>>(path, {
+        method,
+        ...(body && { body }),
+      })
+      interviews.forEach(keepInterview)
       if (draft) returnReply(draft.name, draft.text)
-      succeed(portalMessages.stopped)
+      succeed(left.length > 0 ? portalMessages.stoppedInPart(left.length) : portalMessages.stopped)
     }, portalMessages.stopFailed)
     setStopping(undefined)
     if (isStopped) heading.current?.focus()

@@ -13,21 +13,22 @@ export const newDraft = (text: string): ReplyDraft => ({ text, key: crypto.rando
 
 export const readReplyDraft = (id: string): ReplyDraft => readStaffDraft<ReplyDraft>(replyDraftKey(id)) ?? newDraft('')
 
-const boxes = new Set<(id: string) => void>()
+const boxes = new Set<(id: string, draft: ReplyDraft) => void>()
 
 /** The text of a reply that was taken back, before what was typed since. */
 export function returnReply(id: string, text: string): void {
-  writeReplyDraft(id, newDraft([text, readReplyDraft(id).text].filter(Boolean).join('\n\n')))
-  for (const box of boxes) box(id)
+  const draft = newDraft([text, readReplyDraft(id).text].filter(Boolean).join('\n\n'))
+  writeReplyDraft(id, draft)
+  for (const box of boxes) box(id, draft)
 }
 
 /** The box may have been opened after the reply was sent, so Undo cannot know it. */
 export function useReturnedReply(id: string, show: (draft: ReplyDraft) => void): void {
-  const onReturn = useEffectEvent((returned: string) => {
-    if (returned === id) show(readReplyDraft(id))
+  const onReturn = useEffectEvent((returned: string, draft: ReplyDraft) => {
+    if (returned === id) show(draft)
   })
   useEffect(() => {
-    const box = (returned: string) => onReturn(returned)
+    const box = (returned: string, draft: ReplyDraft) => onReturn(returned, draft)
     boxes.add(box)
     return () => {
       boxes.delete(box)

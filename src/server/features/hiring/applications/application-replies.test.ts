@@ -137,7 +137,11 @@ test('of a hundred that are stopped none reaches the mail server, and each is wh
   const people = await store(100)
   const { replies } = await replied(people, { moveTo: 'declined' })
   const ids = replies.map(({ id }) => id)
-  expect(await stop(ids)).toEqual({ stopped: expect.toSatisfy((all: number[]) => all.length === 100), left: [] })
+  expect(await stop(ids)).toEqual({
+    stopped: expect.toSatisfy((all: number[]) => all.length === 100),
+    left: [],
+    interviews: [],
+  })
   await endOfHold()
   await untilQueueIsEmpty()
   expect(arrived()).toEqual([])
@@ -154,7 +158,9 @@ test('one that has left cannot be stopped, and nobody who was moved on since is 
   const [left = { id: 0 }, waits = { id: 0 }] = replies
   await applicationReply(database.db, left.id, site)
   await database.pool.query(`update job_applications set stage = 'offer' where id = $1`, [two.id])
-  expect(await stop([left.id, waits.id])).toEqual({ stopped: [waits.id], left: [left.id] })
+  expect(await stop([left.id, waits.id])).toEqual({ stopped: [waits.id], left: [left.id], interviews: [] })
+  const late = await call(paths.stop, { ids: [left.id] })
+  expect([late.status, await late.json()]).toEqual([409, { error: messages.leftAlready }])
   expect([(await detail(one.id)).stage, (await detail(two.id)).stage]).toEqual(['reviewing', 'offer'])
 })
 
@@ -162,8 +168,11 @@ test('the worker and a stop at once: the mail is sent or stopped, never both', a
   for (const { id, email, stage } of await store(10)) {
     const { replies } = await replied([{ id, email, stage }])
     const replyId = replies[0]?.id ?? 0
-    const [mail, { stopped }] = await Promise.all([applicationReply(database.db, replyId, site), stop([replyId])])
-    expect(Boolean(mail)).toBe(stopped.length === 0)
+    const [mail, { status }] = await Promise.all([
+      applicationReply(database.db, replyId, site),
+      call(paths.stop, { ids: [replyId] }),
+    ])
+    expect(status).toBe(mail ? 409 : 200)
   }
 })
 

@@ -1,4 +1,4 @@
-import { and, asc, inArray, isNull, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type {
   Replies,
   RepliesInput,
@@ -6,7 +6,7 @@ import type {
   ReplyPreviewInput,
   Stopped,
 } from '#contract/hiring/application-replies.schema.ts'
-import { fillInReply, replyHoldMinutes } from '#contract/hiring/application-replies.ts'
+import { applicationReplyMessages, fillInReply, replyHoldMinutes } from '#contract/hiring/application-replies.ts'
 import { applicationStaffMessages, type Stage } from '#contract/hiring/applications.staff.ts'
 import { submissionMessages } from '#contract/inbox/submissions.ts'
 import { nextOfficeMoment } from '#contract/office/office-hours.ts'
@@ -25,6 +25,7 @@ import { getApplication } from './applications.service.ts'
 import { subjectOf } from './applications.staff.service.ts'
 import { applicationReplies, jobApplications } from './applications.table.ts'
 import { moveApplications } from './applications.writes.ts'
+import { applicationInterviews } from './interviews.table.ts'
 import { offerInterview } from './interviews.ts'
 
 const leavingFrom = async (tx: Db, now: Date) =>
@@ -122,13 +123,19 @@ export async function replyToApplications(
 export async function stopReplies(tx: Db, ids: number[]): Promise<Written<Stopped>> {
   // The worker sets `leftAt` when it takes the mail; after that the reply cannot be stopped.
   const waiting = and(inArray(applicationReplies.id, ids), isNull(applicationReplies.leftAt))
+  // They are deleted with their replies.
+  const offered = await tx
+    .select({ offer: applicationInterviews })
+    .from(applicationInterviews)
+    .innerJoin(applicationReplies, eq(applicationReplies.id, applicationInterviews.replyId))
+    .where(waiting)
   const gone = await tx.delete(applicationReplies).where(waiting).returning()
+  if (gone.length === 0) throw new AppError('conflict', applicationReplyMessages.leftAlready)
   for (const { id, applicationId } of gone) await forgetMail(tx, { kind: replyKind, id: applicationId, issue: id })
-  if (gone.length > 0)
-    await tx.execute(sql`
-      update job_applications a set replied_at =
-        (select max(created_at) from application_replies where application_id = a.id)
-      where id = any(${sql.param(gone.map(({ applicationId }) => applicationId))}::int[])`)
+  await tx.execute(sql`
+    update job_applications a set replied_at =
+      (select max(created_at) from application_replies where application_id = a.id)
+    where id = any(${sql.param(gone.map(({ applicationId }) => applicationId))}::int[])`)
   const back = await moveApplications(
     tx,
     gone.flatMap(({ applicationId, stageBefore, stageAfter }) =>
@@ -137,7 +144,19 @@ export async function stopReplies(tx: Db, ids: number[]): Promise<Written<Stoppe
   )
   const stopped = gone.map(({ id }) => id)
   return {
-    response: { stopped, left: ids.filter((id) => !stopped.includes(id)) },
+    response: {
+      stopped,
+      left: ids.filter((id) => !stopped.includes(id)),
+      interviews: offered
+        .filter(({ offer }) => stopped.includes(offer.replyId))
+        .map(({ offer: { applicationId, starts, minutes, place, timeZone } }) => ({
+          applicationId,
+          starts,
+          minutes,
+          place,
+          timeZone,
+        })),
+    },
     activity: [
       ...gone.map(({ applicationId }) => ({
         action: 'application-reply-stopped' as const,

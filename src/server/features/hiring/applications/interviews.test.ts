@@ -166,10 +166,12 @@ test('the preview shows the times and holds no token', async () => {
   expect(text).not.toContain(token)
 })
 
-test('stopping the reply takes the times back', async () => {
+test('stopping the reply deletes the times and returns them', async () => {
   const { id, token } = await apply()
   const { replies } = (await (await reply(id, offer)).json()) as { replies: { id: number }[] }
-  await hiring.call('POST', applicationReplyPaths.stop, { ids: replies.map((each) => each.id) })
+  const stopped = await hiring.call('POST', applicationReplyPaths.stop, { ids: replies.map((each) => each.id) })
+  const starts = [first, second]
+  expect(await stopped.json()).toMatchObject({ interviews: [{ ...offer, starts, applicationId: id }] })
   expect(await interviews(id)).toEqual([])
   expect(await shown(token)).toEqual([])
 })

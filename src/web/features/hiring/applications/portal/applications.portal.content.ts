@@ -147,7 +147,7 @@ We wish you well.`,
         .join(' '),
     stopped: (count: number, left: number, isDraft: boolean) =>
       [
-        count > 0 && (count === 1 ? 'The reply was stopped.' : `${count} replies were stopped.`),
+        count === 1 ? 'The reply was stopped.' : `${count} replies were stopped.`,
         left > 0 && (left === 1 ? 'One had left already.' : `${left} had left already.`),
         isDraft && 'The text is a draft again.',
       ]

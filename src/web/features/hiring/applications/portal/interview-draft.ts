@@ -1,8 +1,10 @@
-import { type InterviewInput, interviewInputSchema } from '#contract/hiring/interviews.schema.ts'
-import { interviewMessages, momentIn, mostInterviewTimes } from '#contract/hiring/interviews.ts'
+import type { Stopped } from '#contract/hiring/application-replies.schema.ts'
+import { interviewDraftName } from '#contract/hiring/application-replies.ts'
+import { mostInterviewTimes } from '#contract/hiring/interviews.ts'
 import { office } from '#contract/office/office-hours.ts'
 import { officeZones } from '#contract/office/settings.ts'
 import { timeZone as ownZone } from '#web/components/records/moment-in-words.ts'
+import { writeStaffDraft } from '#web/components/session/staff-draft.ts'
 
 export interface InterviewDraft {
   /** By the clocks of the zone, such as `2026-11-24T14:00`; empty ones are left out. */
@@ -11,7 +13,6 @@ export interface InterviewDraft {
   place: string
   timeZone: string
 }
-export type InterviewErrors = Partial<Record<'starts' | 'place', string>>
 
 export const newInterview = (): InterviewDraft => ({
   locals: Array.from({ length: mostInterviewTimes }, () => ''),
@@ -20,16 +21,18 @@ export const newInterview = (): InterviewDraft => ({
   timeZone: officeZones.some(({ value }) => value === ownZone) ? ownZone : office.timeZone,
 })
 
-export function readInterview({ locals, minutes, place, timeZone }: InterviewDraft): {
-  input?: InterviewInput
-  errors: InterviewErrors
-} {
-  const moments = locals.filter(Boolean).map((local) => momentIn(timeZone, local))
-  if (moments.includes(undefined)) return { errors: { starts: interviewMessages.timeSkipped } }
-  const starts = moments.flatMap((moment) => moment?.toISOString() ?? []).toSorted()
-  const { data, error } = interviewInputSchema.safeParse({ starts, minutes: Number(minutes), place, timeZone })
-  if (data) return { input: data, errors: {} }
-  const messageOf = (field: string) => error?.issues.find(({ path }) => path[0] === field)?.message
-  const [late, where] = [messageOf('starts'), messageOf('place')]
-  return { errors: { ...(late && { starts: late }), ...(where && { place: where }) } }
+export function draftOf({ starts, minutes, place, timeZone }: Stopped['interviews'][number]): InterviewDraft {
+  const localOf = (start: string) =>
+    new Date(start).toLocaleString('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'short' }).replace(' ', 'T')
+  const { locals } = newInterview()
+  return {
+    locals: locals.map((none, index) => (starts[index] ? localOf(starts[index]) : none)),
+    minutes: String(minutes),
+    place,
+    timeZone,
+  }
 }
+
+/** The times of a stopped reply are a draft again. */
+export const keepInterview = (interview: Stopped['interviews'][number]): void =>
+  writeStaffDraft(interviewDraftName(interview.applicationId), draftOf(interview))

@@ -2,7 +2,8 @@ import { interviewMinutes, longestPlace } from '#contract/hiring/interviews.ts'
 import { officeZones } from '#contract/office/settings.ts'
 import { Select, TextField } from '#web/components/ui/field.tsx'
 import { applicationsContent } from './applications.portal.content.ts'
-import type { InterviewDraft, InterviewErrors } from './interview-draft.ts'
+import type { InterviewDraft } from './interview-draft.ts'
+import type { InterviewErrors } from './read-interview.ts'
 
 const words = applicationsContent.interviews
 

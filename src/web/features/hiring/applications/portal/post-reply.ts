@@ -12,15 +12,16 @@ import { staffClient } from '#web/components/session/staff-client.ts'
 import { replyDraftKey } from '#web/components/submissions/reply-draft.ts'
 import { deliver } from '#web/components/unsent/unsent.ts'
 import { applicationsContent } from './applications.portal.content.ts'
+import { keepInterview } from './interview-draft.ts'
 
 const words = applicationsContent.replies
 
 export const stopReplies = (attempt: Attempt, ids: number[], onStopped?: () => void) =>
   attempt(async () => {
-    const { stopped, left } = await staffClient.send<Stopped>(applicationReplyPaths.stop, { body: { ids } })
-    const isDraft = onStopped !== undefined && stopped.length > 0
-    if (isDraft) onStopped()
-    succeed(words.stopped(stopped.length, left.length, isDraft))
+    const { stopped, left, interviews } = await staffClient.send<Stopped>(applicationReplyPaths.stop, { body: { ids } })
+    interviews.forEach(keepInterview)
+    onStopped?.()
+    succeed(words.stopped(stopped.length, left.length, onStopped !== undefined))
   }, applicationReplyMessages.stopFailed)
 
 interface About {

@@ -3,6 +3,7 @@ import { type ReplyPreview, replyTextSchema } from '#contract/hiring/application
 import {
   applicationReplyMessages,
   applicationReplyPaths,
+  interviewDraftName,
   repliesDraftName,
   replyDraftName,
 } from '#contract/hiring/application-replies.ts'
@@ -10,11 +11,18 @@ import type { Stage } from '#contract/hiring/applications.staff.ts'
 import { useAttempt } from '#web/components/records/use-attempt.ts'
 import { staffClient } from '#web/components/session/staff-client.ts'
 import { forgetStaffDraft, readStaffDraft, writeStaffDraft } from '#web/components/session/staff-draft.ts'
-import { newDraft, readReplyDraft, returnReply, writeReplyDraft } from '#web/components/submissions/reply-draft.ts'
+import {
+  newDraft,
+  readReplyDraft,
+  returnReply,
+  useReturnedReply,
+  writeReplyDraft,
+} from '#web/components/submissions/reply-draft.ts'
 import { pathOf } from '#web/components/submissions/submission-kind.ts'
 import { applicationsContent as words } from './applications.portal.content.ts'
 import { applicationKind } from './applications.portal.kind.tsx'
-import { type InterviewDraft, type InterviewErrors, readInterview } from './interview-draft.ts'
+import type { InterviewDraft } from './interview-draft.ts'
+import { type InterviewErrors, readInterview } from './read-interview.ts'
 import { type Recipient, useSendReply } from './use-send-reply.ts'
 
 export function useApplicationReply(people: Recipient[], isDecline: boolean) {
@@ -28,10 +36,14 @@ export function useApplicationReply(people: Recipient[], isDecline: boolean) {
   })
   const [moveTo, setMoveTo] = useState<Stage | null>(isDecline ? 'declined' : null)
   const [error, setError] = useState<string>()
-  const offerName = `interview:${first?.id}`
+  const offerName = interviewDraftName(first?.id ?? 0)
   const [interview, setInterview] = useState(() =>
     isDecline || people.length > 1 ? undefined : readStaffDraft<InterviewDraft>(offerName),
   )
+  useReturnedReply(name, (returned) => {
+    setDraft(returned)
+    if (!isDecline && people.length === 1) setInterview(readStaffDraft<InterviewDraft>(offerName))
+  })
   const [interviewErrors, setInterviewErrors] = useState<InterviewErrors>({})
   const [isShowing, setShowing] = useState(false)
   const [preview, setPreview] = useState<ReplyPreview>()
@@ -86,7 +98,6 @@ export function useApplicationReply(people: Recipient[], isDecline: boolean) {
         },
         onStopped: () => {
           if (draft.text !== words.replies.declineText) returnReply(name, draft.text)
-          if (interview) writeStaffDraft(offerName, interview)
         },
       },
     )
