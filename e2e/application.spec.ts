@@ -1,4 +1,4 @@
-import { captchaOffline } from '#contract/captcha.ts'
+import { applicationMessages } from '#contract/hiring/applications.ts'
 import { stopTheClock } from './fixtures/clock.ts'
 import { setJobOpen } from './fixtures/content.ts'
 import { isFullRun } from './fixtures/full-run.ts'
@@ -236,9 +236,9 @@ test.describe('when something fails', () => {
       await expect(screen.form).toContainText('That did not work. Please try again.')
       await page.context().setOffline(true)
       await screen.captcha.click()
-      await expect(screen.form).toContainText(captchaOffline)
+      await expect(screen.form).toContainText(applicationMessages.captchaOffline)
       await screen.submit.click()
-      await expect(screen.toast).toContainText(captchaOffline)
+      await expect(screen.toast).toContainText(applicationMessages.captchaOffline)
       await page.context().setOffline(false)
       await page.unroute('**/api/captcha/challenge')
       await screen.solve()

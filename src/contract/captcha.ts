@@ -3,7 +3,4 @@ export const captchaPaths = { challenge: '/api/captcha/challenge' } as const
 /** ALTCHA runs on our own server, without a third party. */
 export type CaptchaConfig = { provider: 'recaptcha'; siteKey: string } | { provider: 'altcha' }
 
-export const captchaOffline =
-  'You are offline, and the verification needs a connection. Please try again when you are back online.'
-
 export const altchaLifetimeMs = 20 * 60_000

@@ -23,6 +23,8 @@ export const applicationMessages = {
   captchaRequiredTitle: 'reCAPTCHA verification required',
   captchaRequired: 'Please complete the reCAPTCHA verification before submitting.',
   captchaRequiredInline: 'Please complete the reCAPTCHA verification',
+  captchaOffline:
+    'You are offline, and the verification needs a connection. Please try again when you are back online.',
 } as const
 
 /** Shown before the link to the policy; 12 months is the most that `contract/office/retention.ts` allows. */

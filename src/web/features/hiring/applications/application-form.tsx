@@ -1,6 +1,5 @@
 import { useHydrated } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
-import { captchaOffline } from '#contract/captcha.ts'
 import {
   applicantDraftKey,
   applicationConsent,
@@ -55,7 +54,9 @@ export function ApplicationForm({ name, path, draft, questions = none, onGeneral
     if (token) return
     toast({
       title: applicationMessages.captchaRequiredTitle,
-      description: [applicationMessages.captchaRequired, !navigator.onLine && captchaOffline].filter(Boolean).join(' '),
+      description: [applicationMessages.captchaRequired, !navigator.onLine && applicationMessages.captchaOffline]
+        .filter(Boolean)
+        .join(' '),
       variant: 'destructive',
     })
   }

@@ -1,5 +1,6 @@
 import { useEffect, useImperativeHandle, useRef, useState } from 'react'
-import { altchaLifetimeMs, captchaOffline } from '#contract/captcha.ts'
+import { altchaLifetimeMs } from '#contract/captcha.ts'
+import { applicationMessages } from '#contract/hiring/applications.ts'
 import { Spinner } from '#web/components/ui/spinner.tsx'
 import type { CaptchaWidgetProps } from './captcha-widget.ts'
 
@@ -10,7 +11,7 @@ const words: Record<State, string> = {
   working: 'Verifying...',
   solved: 'Verified',
   failed: 'That did not work. Please try again.',
-  offline: captchaOffline,
+  offline: applicationMessages.captchaOffline,
 }
 
 /** Self-hosted captcha: a checkbox and a proof of work in the browser. */

@@ -1,4 +1,4 @@
-import { captchaOffline } from '#contract/captcha.ts'
+import { applicationMessages } from '#contract/hiring/applications.ts'
 import { useSite } from '#web/components/site-config.ts'
 import { Button } from '#web/components/ui/button.tsx'
 
@@ -9,7 +9,7 @@ export function CaptchaMissing({ retry }: { retry(): void }) {
       <p>
         {navigator.onLine
           ? 'The verification could not be loaded. An ad blocker or a weak connection may be in the way.'
-          : captchaOffline}{' '}
+          : applicationMessages.captchaOffline}{' '}
         You can also send your application to <a href={`mailto:${emails.careers}`}>{emails.careers}</a>.
       </p>
       <Button look="quiet" small onClick={retry}>
