@@ -373,9 +373,9 @@ test('nothing is stored before something is typed, and the page stays when it is
         'select (select count(*)::int from campaigns) as campaigns, (select count(*)::int from posts) as posts',
       )
     ).rows[0]
-  for (const [tab, button, label] of [
-    ['campaigns', 'New campaign', 'Subject'],
-    ['posts', 'New post', 'Title'],
+  for (const [tab, button, label, stored] of [
+    ['campaigns', 'New campaign', 'Subject', 'select subject as text from campaigns order by id desc limit 1'],
+    ['posts', 'New post', 'Title', 'select title as text from post_versions order by id desc limit 1'],
   ] as const) {
     const before = await counts()
     await enter(`/cms/dashboard?tab=${tab}`)
@@ -390,7 +390,8 @@ test('nothing is stored before something is typed, and the page stays when it is
     // The same field, with the caret in it: what is typed next belongs to the same text.
     await page.keyboard.type(', and more')
     await expect(field).toHaveValue('First words, and more')
-    await expect.poll(async () => (await counts())[tab]).toBe(before[tab] + 1)
+    await expect.poll(async () => (await database.pool.query(stored)).rows[0]?.text).toBe('First words, and more')
+    expect((await counts())[tab]).toBe(before[tab] + 1)
     await expect(saved(page)).toBeVisible()
     await page.reload()
     await expect(field).toHaveValue('First words, and more')
@@ -453,6 +454,9 @@ test.describe('with a connection that comes and goes', () => {
     await act(page, 'New campaign').tap()
     await page.getByLabel('Subject').fill('In time')
     await expect(saved(page)).toBeVisible()
+    // From here on nothing is fetched that tells the page.
+    await page.reload()
+    await expect(page.getByLabel('Subject')).toHaveValue('In time')
     await database.pool.query(`update campaigns set send_at = now() + interval '10 minutes'`)
     await page.getByLabel('Subject').fill('Too late')
     await expect(toast(page)).toContainText('This campaign is already on its way or has been sent.')

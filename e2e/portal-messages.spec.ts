@@ -251,7 +251,7 @@ test('a reply is taken back, sent again when its response was lost, or made from
     })
     expect(mail?.from?.name).toContain('Maren Okafor')
     expect(mail?.text).toContain(
-      '\n\nHello Visitor 2,\n\nby writing to us.\n\nVisitor 2 wrote:\n> How do I begin?\n> We are 2 clinicians & more.\n\n-- \n',
+      '\n\nHello Visitor 2,\n\nby writing to us.\n\nMaren Okafor\n\nVisitor 2 wrote:\n> How do I begin?\n> We are 2 clinicians & more.\n\n-- \n',
     )
     expect(await stateOf(database, 'Visitor 2')).toBe('answered')
   })
