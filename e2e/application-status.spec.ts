@@ -67,7 +67,7 @@ test('an applicant follows the link in the receipt, corrects, downloads and dele
   await open(page, 'Correct')
   await expectFineInEveryLook()
 
-  await test.step('what cannot be taken is said at its field, and stays', async () => {
+  await test.step('each mistake is shown at its field, and the input stays', async () => {
     await page.getByLabel('First Name').fill('A')
     await page.getByRole('button', { name: 'Save changes' }).click()
     await expect(page.getByRole('status')).toHaveText('Nothing was changed. Please look at the marked fields.')

@@ -109,7 +109,7 @@ test('the general page has its lists and fields, and an application there thanks
     'How did you hear about us?',
   ])
 
-  await test.step('what is wrong is said at its field', async () => {
+  await test.step('each mistake is shown at its field', async () => {
     await screen.submit.click()
     await expect(screen.errors).toHaveText([
       'First name is required',
@@ -201,7 +201,7 @@ test('the form of a job has its fields, is sent once, and says what is wrong', a
     await expect(screen.toast).toContainText('Application submitted successfully')
   })
 
-  await test.step('what is wrong is said at its field, and the first is focused', async () => {
+  await test.step('each mistake is shown at its field, and the first is focused', async () => {
     await screen.resume.fill('drive/my-resume')
     await screen.linkedin.fill('javascript:alert(1)')
     await screen.submit.click()

@@ -92,7 +92,7 @@ test('the form has its fields, options and cards, and empty it says what is miss
     await expectAccessible()
   })
 
-  await test.step('what is missing is said at each field, and the first is focused', async () => {
+  await test.step('each mistake is shown at its field, and the first is focused', async () => {
     await screen.send.click()
     await expect(screen.errors).toHaveText([
       'Name must be at least 2 characters',

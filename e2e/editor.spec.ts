@@ -176,7 +176,7 @@ test('plain text is one switch away, loses nothing, and is there when the editor
     ':::\nNote.\n:::',
   ].join('\n\n')
 
-  await test.step('what is written there is shown here, and the other way round', async () => {
+  await test.step('text written in either is shown in the other', async () => {
     await text.pressSequentially('x')
     await plain.check()
     await text.fill(written)
@@ -241,7 +241,7 @@ test.describe('without its code', () => {
 test.describe('from elsewhere', () => {
   // A payload that names a picture of ours, which there is none of.
   test.use({ allowedConsole: [/status of 404|was preloaded using link preload/] })
-  test('what is pasted comes in clean, and nothing of it runs', async ({ page, visit, baseURL }) => {
+  test('pasted content comes in clean, and nothing of it runs', async ({ page, visit, baseURL }) => {
     test.skip(!isFullRun, 'each payload by itself is tried without a browser')
     test.slow()
     await page.addInitScript(() => {

@@ -89,7 +89,7 @@ test.describe('the router', () => {
     await leave(page)
   })
 
-  test('notes what has scrolled since it was there, by the events of the document', async ({ page }) => {
+  test('records scrolling from events of the document after its start', async ({ page }) => {
     const comeAlive = await openBeforeReact(page, '/investors')
     await page.evaluate(() => scrollTo({ top: 1_500, behavior: 'instant' }))
     // The event of that belongs to the past when the router comes; hydration ends with one of ours.

@@ -19,7 +19,7 @@ test.describe('on a small phone', () => {
   // Jobs are looked for once a minute.
   test.setTimeout(180_000)
 
-  test('somebody asks for alerts, confirms, hears of a new job once, and turns them off in one click', async ({
+  test('somebody asks for alerts, confirms, gets one for a new job, and turns them off in one click', async ({
     page,
     visit,
     request,

@@ -84,7 +84,7 @@ test('a link that was clicked early leads where it says', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('About Heal Your Roots Systems')
 })
 
-test('what was typed early into a form is still there, and is what is sent', async ({ page }) => {
+test('text typed early into a form is still there, and is sent', async ({ page }) => {
   const arrive = await openBeforeReact(page, '/contact')
   const screen = contactScreen(page)
   await screen.name.fill('Early Bird')

@@ -53,10 +53,10 @@ test.describe('before the first campaign', () => {
   })
 })
 
-test.describe('once there are letters', () => {
+test.describe('once there are campaigns', () => {
   test.beforeEach(({ content }) => content.addCampaigns([spring, secret, tense]))
 
-  test('archive and letter are complete without JavaScript, may be indexed and kept, and hold no key of anybody', async ({
+  test('archive and campaign are complete without JavaScript, may be indexed and cached, and hold no token', async ({
     request,
     baseURL,
   }) => {
@@ -91,7 +91,7 @@ test.describe('once there are letters', () => {
       expect(campaign).toContain(words)
   })
 
-  test('what is private or not sent is found nowhere', async ({ request }) => {
+  test('a private or unsent campaign is found nowhere', async ({ request }) => {
     for (const { slug } of [secret, tense]) expect((await request.get(campaignPage(slug))).status()).toBe(404)
     for (const file of [campaignFeeds.atom, campaignFeeds.json, '/sitemap.xml', '/llms.txt']) {
       const text = await (await request.get(file)).text()
@@ -119,7 +119,7 @@ test.describe('once there are letters', () => {
   })
 })
 
-test('older letters are on the next page, which is not kept', async ({ page, visit, content, request }) => {
+test('older campaigns are on the next page, which is not cached', async ({ page, visit, content, request }) => {
   await content.addCampaigns(
     Array.from({ length: 13 }, (_, index) => ({ slug: `l-${index}`, subject: `Letter ${index}` })),
   )
@@ -136,7 +136,7 @@ test('older letters are on the next page, which is not kept', async ({ page, vis
   await expect(page.locator('.campaigns__one')).toHaveCount(12)
 })
 
-test.describe('an address that leads to no letter', () => {
+test.describe('an address that leads to no campaign', () => {
   test.use({ allowedConsole: [/status of 404/] })
 
   test('says so, and leads back', async ({ page, visit }) => {

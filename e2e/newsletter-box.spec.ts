@@ -340,7 +340,7 @@ test.describe('a failure', () => {
   })
 })
 
-test('what was typed before the page answers is kept, and the button waits', async ({ page }) => {
+test('text typed before the page responds is kept, and the button waits', async ({ page }) => {
   const gate = Promise.withResolvers<void>()
   await page.route('**/*.js', async (route) => {
     await gate.promise

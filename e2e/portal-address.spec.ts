@@ -55,7 +55,7 @@ test('an open record has an address: Back closes it, Forward and a reload open i
     await expect(screen.editor).toHaveCount(0)
   })
 
-  await test.step('a list longer than a screen can be searched; what is searched for stands in the address', async () => {
+  await test.step('a list longer than a screen can be searched; the search words are in the address', async () => {
     await expect(screen.rows).toHaveCount(14)
     await page.getByRole('searchbox', { name: 'Search' }).pressSequentially('lucia')
     await expect(screen.names).toHaveText(['Lucía Benavides'])

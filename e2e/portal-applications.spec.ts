@@ -314,7 +314,7 @@ test('list and applicant are accessible, fit and have headings in order, in ever
   await expectHeadingsInOrder(page)
   await expectFineInEveryLook()
 
-  await test.step('whom a colleague has moved in the meantime stays there, and both are told', async () => {
+  await test.step('an applicant moved by somebody else stays there, and the page says so', async () => {
     await expect(screen.heading).toHaveText('Person 3')
     await database.pool.query(`update job_applications set stage = 'offer' where last_name = '3'`)
     await screen.moveTo('Declined')

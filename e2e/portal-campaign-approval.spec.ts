@@ -27,7 +27,7 @@ async function askForApproval(database: TestDatabase, sender: number): Promise<n
 const letItBeLongAgo = (database: TestDatabase) =>
   database.pool.query(`update cms_sessions set confirmed_at = now() - interval '1 hour'`)
 
-test('the sender hands on a link; a colleague reads the mail and approves with a passkey', async ({
+test('the sender shares a link; somebody else reads the mail and approves with a passkey', async ({
   page,
   enter,
   admin,

@@ -401,7 +401,7 @@ test('nothing is stored before something is typed, and the page stays when it is
 test.describe('with a connection that comes and goes', () => {
   test.use({ allowedConsole: [/status of 40[19]|Failed to (load|fetch)|net::ERR|dynamically imported/] })
 
-  test('what is typed offline is saved when the connection is back', async ({ page, enter, context, database }) => {
+  test('text typed offline is saved when the connection is back', async ({ page, enter, context, database }) => {
     test.skip(!isFullRun, 'waits for the connection to come back')
     await enter(campaigns)
     await act(page, 'New campaign').tap()
@@ -417,7 +417,7 @@ test.describe('with a connection that comes and goes', () => {
     ])
   })
 
-  test('a colleague who writes in the same field is met with a choice', async ({
+  test('the second of two users in the same field chooses a version', async ({
     page,
     enter,
     browser,
@@ -442,7 +442,7 @@ test.describe('with a connection that comes and goes', () => {
     await expect(page.getByLabel('Subject')).toHaveValue('Theirs')
   })
 
-  test('what is typed into a campaign that a colleague has just sent is said not to be saved', async ({
+  test('text typed into a campaign that somebody else has just sent is reported as not saved', async ({
     page,
     enter,
     database,

@@ -50,7 +50,7 @@ for (const width of [390, 1440])
       await expect(page.getByRole('button', { name: 'Yours' })).toBeVisible()
     })
 
-    await test.step('one’s own are a filter of the list and of the board', async () => {
+    await test.step('“Mine” filters the list and the board', async () => {
       await page.goto(applications)
       await expect(row('Person 2')).toContainText('Maren Okafor')
       await expect(chip).toHaveText('Mine 1')

@@ -2,7 +2,7 @@ import { mailFindings } from '#contract/newsletter/deliverability.ts'
 import { expectHeadingsInOrder, expectNothingTooWide } from './fixtures/looks.ts'
 import { expect, test } from './fixtures/portal-mail-test.ts'
 
-test('Admin, phone: what is wrong with our mail, what to tell the provider, and a test to oneself', async ({
+test('Admin, phone: what is wrong with our mail, what to tell the provider, and a test to yourself', async ({
   page,
   enter,
   admin,

@@ -29,7 +29,7 @@ test('Editor, phone: a file is refused, looked at, imported, and found there whe
   const dialog = page.getByRole('dialog', { name: 'Import subscribers' })
   const check = dialog.getByRole('button', { name: 'See what would happen' })
 
-  await test.step('what is missing is said beside its field', async () => {
+  await test.step('each mistake is shown beside its field', async () => {
     await check.click()
     await expect(dialog.getByText('Please choose a file.')).toBeVisible()
     await dialog.getByLabel('CSV file').setInputFiles(csv('name,town\nAnn,Albany'))

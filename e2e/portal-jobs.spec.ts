@@ -88,7 +88,7 @@ test('a job is closed by date, which the list says, and opened again', async ({ 
     .poll(() => titlesOn(site.origin), { timeout: isFullRun ? 1_000 : 15_000 })
     .toContain('Full-Stack Engineer')
 
-  await test.step('what is wrong is said at each field, and a lost form is there again', async () => {
+  await test.step('each mistake is shown at its field, and a lost form is there again', async () => {
     await screen.add.click()
     await screen.save.click()
     await expect(screen.editor).toContainText('Please give it a title.')
@@ -228,7 +228,7 @@ test('a preview is the published page to the pixel, before anything is saved, an
   for (const [where, photo] of Object.entries(before)) expect(photo === after[where], where).toBe(true)
   await published.close()
 
-  await test.step('what is missing is said first, and so is a session that has ended', async () => {
+  await test.step('a missing title is reported first, and so is an ended session', async () => {
     await screen.row('Family Systems Coach').getByRole('button', { name: 'Edit' }).click()
     await screen.field('Title').fill('')
     await preview.click()

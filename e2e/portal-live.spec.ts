@@ -97,7 +97,7 @@ test('two who work side by side see what the other does, and nothing typed is lo
   content.touch()
   await enter('/cms/dashboard')
   const other = await openTeamAs(browser, database, site.origin)
-  await test.step('what is typed stays when a colleague changes the same record', async () => {
+  await test.step('typed text stays when somebody else changes the same record', async () => {
     const screen = portalTeamScreen(page)
     const theirs = portalTeamScreen(other)
     await screen.row('Maren Okafor').edit.click()
@@ -121,7 +121,7 @@ test('two who work side by side see what the other does, and nothing typed is lo
     await expect(unread).toHaveCount(49, { timeout: 5_000 })
   })
 
-  await test.step('where a colleague has moved a record is said on it', async () => {
+  await test.step('a record shows where somebody else has moved it', async () => {
     await page.locator('.submission__open').first().click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Visitor 1')
     await other.getByRole('button', { name: 'States, and more' }).click()

@@ -53,7 +53,7 @@ const messagesScreen = (page: Page) => ({
     .getByRole('listitem'),
 })
 
-test('possible spam is brought in, a message is read and answered in one’s own mail app, and several are closed', async ({
+test('possible spam is brought in, a message is read and answered in a mail app, and several are closed', async ({
   page,
   enter,
   database,
@@ -222,7 +222,7 @@ test('a reply is taken back, sent again when its response was lost, or made from
     await page.getByRole('link', { name: 'All messages' }).click()
   })
 
-  await test.step('one made from a saved one reaches the person, with one’s own mailbox for the reply', async () => {
+  await test.step('one made from a saved one reaches the person, with the user’s address as Reply-To', async () => {
     smtp.mails.length = 0
     await screen.open('Visitor 2').click()
     await expect(screen.heading).toHaveText('Visitor 2')

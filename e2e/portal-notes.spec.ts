@@ -16,7 +16,7 @@ async function addColleague(database: Parameters<typeof storeMessages>[0], role:
 }
 
 for (const width of [390, 1440])
-  test(`a note mentions a colleague, who finds it on their dashboard until they have read it, at ${width} px`, async ({
+  test(`a note mentions somebody, who finds it on their dashboard until they have read it, at ${width} px`, async ({
     page,
     enter,
     browser,
@@ -38,7 +38,7 @@ for (const width of [390, 1440])
     const add = page.getByRole('button', { name: 'Add note' })
     await page.setViewportSize({ width, height: 844 })
 
-    await test.step('colleagues who may see it are offered; others are refused, and the text stays', async () => {
+    await test.step('staff who may see it are offered; others are refused, and the text stays', async () => {
       await enter(message)
       await box.fill(`For @${stranger}`)
       await add.click()
@@ -57,7 +57,7 @@ for (const width of [390, 1440])
       await expectAccessible()
     })
 
-    await test.step('the colleague opens it from the dashboard, and the line is gone', async () => {
+    await test.step('that person opens it from the dashboard, and the line is gone', async () => {
       const context = await browser.newContext({ baseURL: site.origin, viewport: { width, height: 844 } })
       const value = await startSession(database, readerId)
       const { hostname: domain } = new URL(site.origin)

@@ -48,7 +48,7 @@ const boxOf = async (locator: Locator) => {
   return { ...box, bottom: box.y + box.height }
 }
 
-test('at a desk the list stays beside the applicant, and letters lead from one to the next', async ({
+test('at a desk the list stays beside the applicant, and keys lead from one to the next', async ({
   page,
   enter,
   database,
@@ -137,7 +137,7 @@ test('at a desk the list stays beside the applicant, and letters lead from one t
     await expect(screen.toast).toHaveText('Person 25 is in New now.')
   })
 
-  await test.step('d declines with the text ready, and letters are only letters where somebody types', async () => {
+  await test.step('d declines with the text ready, and shortcut keys only write text in a field', async () => {
     await page.keyboard.press('m')
     await page.keyboard.type('idx')
     await expect(page.getByLabel('Add a note')).toHaveValue('idx')

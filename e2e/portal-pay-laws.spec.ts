@@ -5,7 +5,7 @@ import { expect, test } from './fixtures/portal-test.ts'
 test.beforeEach(({ content }) => content.touch())
 
 for (const width of [390, 1440])
-  test(`at ${width} px an owner changes a row, and the job editor reminds of what is missing until it is there`, async ({
+  test(`at ${width} px an owner changes a row, and the job editor names missing details until they are there`, async ({
     page,
     open,
     context,

@@ -93,7 +93,7 @@ test('a long address is broken, and the page is no wider than the screen', async
   }
 })
 
-test('a colleague with a second factor can be disabled', async ({ page, open, context, database, site }) => {
+test('a user with a second factor can be disabled', async ({ page, open, context, database, site }) => {
   const { rows } = await database.pool.query<{ id: number }>(
     `insert into cms_users (email, first_name, last_name, role, password_hash)
      values ('ines.vega@healyourroots.example', 'Ines', 'Vega', 'hiring', 'none') returning id`,

@@ -107,7 +107,7 @@ test('a photo from a phone becomes a member’s portrait, and the team page does
   await expect(shown(visitor)).toHaveJSProperty('complete', true)
   const share = await visitor.locator('meta[property="og:image"]').getAttribute('content')
   expect((await visitor.request.get(new URL(share ?? '').pathname)).status()).toBe(200)
-  await test.step('a page of another origin shows it, as mail programs do with a letter', async () => {
+  await test.step('a page of another origin shows it, as mail programs do', async () => {
     const elsewhere = createServer((_, response) => {
       response.setHeader('content-type', 'text/html').end(`<img src="${site.origin}${address}">`)
     }).listen(0, '127.0.0.1')
@@ -120,7 +120,7 @@ test('a photo from a phone becomes a member’s portrait, and the team page does
   await visitor.close()
 })
 
-test('over a slow line the bar grows, one cut is mended by itself, and a second by Try again', async ({
+test('over a slow line the bar grows, one cut is repaired by itself, and a second by Try again', async ({
   page,
   enter,
 }) => {
@@ -165,7 +165,7 @@ test('over a slow line the bar grows, one cut is mended by itself, and a second 
     await expect(screen.dialog).toHaveCount(0)
   })
 
-  await test.step('what is no picture is refused with a sentence', async () => {
+  await test.step('an SVG drawing is refused with a sentence', async () => {
     await screen.choose(photoFile(Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), 'logo.jpg'))
     await expect(screen.dialog.getByText('This browser cannot show the file')).toBeVisible()
     await screen.use.click()

@@ -38,7 +38,7 @@ async function addPhoto(page: Page): Promise<string> {
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true })
 
-  test('a post is written, shown to a colleague by link, published, and taken back', async ({
+  test('a post is written, shown to others by link, published, and taken back', async ({
     page,
     enter,
     site,

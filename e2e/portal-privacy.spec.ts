@@ -40,7 +40,7 @@ const save = async (page: Page, name: string) => {
   return { name: download.suggestedFilename(), text: readFileSync(await download.path(), 'utf8') }
 }
 
-test('Owner, letter from a former applicant: found, handed out, erased and certified on a phone', async ({
+test('Owner, request of a former applicant: found, handed out, erased and certified on a phone', async ({
   page,
   open,
   database,
@@ -70,7 +70,7 @@ test('Owner, letter from a former applicant: found, handed out, erased and certi
     ])
   })
 
-  await test.step('the letter is noted, with its days', async () => {
+  await test.step('the request is noted, with days left', async () => {
     await page.getByText('Note that they asked').click()
     await page.getByLabel('What they want').selectOption('To be erased')
     await page.getByRole('button', { name: 'Note the request' }).click()
@@ -104,7 +104,7 @@ test('Owner, letter from a former applicant: found, handed out, erased and certi
   await expectNothingTooWide(page)
   if (isFullRun) expect(Date.now() - started).toBeLessThan(240_000)
 
-  await test.step('a later look tells of it, and the request is done', async () => {
+  await test.step('a later lookup shows it, and the request is done', async () => {
     await page.getByRole('button', { name: 'Look up another address' }).click()
     await screen.address.fill(email)
     await screen.lookUp.click()

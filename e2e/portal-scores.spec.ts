@@ -105,7 +105,7 @@ test('each scores alone by keys on a phone, and sees the others after', async ({
   await database.pool.query(`update cms_users set first_name = 'Ben' where id = (select max(id) from cms_users)`)
   await other.setViewportSize(phone)
 
-  await test.step('Ben knows that a colleague has scored, and neither who nor how', async () => {
+  await test.step('Ben sees that somebody else has scored, but neither who nor how', async () => {
     await expect(ben.section).toContainText('1 colleague has scored. You see theirs after yours.')
     await expect(ben.section).not.toContainText(/Ana|slow phones\./)
     await scoreByKeys(other, [4, 4, 4, 4], 'Writes tests I trust.')

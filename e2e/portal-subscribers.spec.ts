@@ -141,7 +141,7 @@ test('counts, filters and search narrow the list, stand in the address and survi
   await expect(page.getByLabel('Month')).toHaveValue('2020-01')
 })
 
-test('the list is downloaded as it is filtered, a formula as text, and the log tells of it', async ({
+test('the list is downloaded as it is filtered, a formula as text, and the log has an entry', async ({
   page,
   enter,
   database,

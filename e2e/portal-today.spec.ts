@@ -87,7 +87,7 @@ test('Today is accessible in every look', async ({ page, enter, database, expect
   await expectFineInEveryLook()
 })
 
-test('six lines and the charts fit on a screen, in order, with age and owner; Everyone adds colleagues’', async ({
+test('six lines and the charts fit on a screen, in order, with age and owner; Everyone adds the rest', async ({
   page,
   enter,
   admin,
@@ -140,7 +140,7 @@ test('six lines and the charts fit on a screen, in order, with age and owner; Ev
   await expect(lines.nth(1)).toContainText('60 d')
   await expect(lines.nth(2)).toContainText('You')
 
-  await test.step('Everyone adds what colleagues are in charge of, and a reload keeps it', async () => {
+  await test.step('Everyone adds what others are in charge of, and a reload keeps it', async () => {
     const theirs = lines.filter({ hasText: '1 open message waits for a colleague’s reply.' })
     await expect(theirs).toHaveCount(0)
     await page.getByRole('button', { name: 'Everyone' }).click()

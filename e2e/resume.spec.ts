@@ -56,7 +56,7 @@ test('somebody uploads a resume on a phone, changes their mind, and those who hi
   expect(mine.equals(rows[0].bytes)).toBe(true)
 })
 
-test('what cannot be taken is said in a sentence, and the application goes without it', async ({
+test('a refused file is explained in a sentence, and the application goes without it', async ({
   page,
   visit,
   database,

@@ -98,7 +98,7 @@ test.describe('a member page', () => {
       })
     }
 
-    await test.step('a member without a photo is shown by the first letter', async () => {
+    await test.step('a member without a photo is shown by their initial', async () => {
       await others.filter({ hasText: 'Theo Lindqvist' }).click()
       await expect(member.heading).toHaveText('Theo Lindqvist')
       await expect(member.photo).toHaveCount(0)
@@ -109,7 +109,7 @@ test.describe('a member page', () => {
   test.describe('whose photo does not load', () => {
     test.use({ allowedConsole: [/Failed to load resource/] })
 
-    test('it shows the first letter, the heading of the editor, and the way to connect by first name', async ({
+    test('it shows the initial, the heading of the editor, and the way to connect by first name', async ({
       page,
       content,
       visit,

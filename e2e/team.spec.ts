@@ -111,7 +111,7 @@ test('the page is there without a call to the API, and the way to a member and b
 test.describe('the heading', () => {
   test.use({ allowedConsole: [/Failed to load resource/] })
 
-  test("it is the h1_header of the page record, and 'Our Team' without one", async ({ page, content, visit }) => {
+  test("it is the h1_header of the page, and 'Our Team' without one", async ({ page, content, visit }) => {
     const { heading, names } = teamScreen(page)
     await content.setPage({ key: 'team', title: 'A title', h1Header: 'The people who dig' })
     await visit('/team')
@@ -217,7 +217,7 @@ test.describe('the members', () => {
     })
   })
 
-  test('a bio is cut to 150 characters, with an ellipsis only when something was cut, and no photo is a letter', async ({
+  test('a bio is cut to 150 characters, with an ellipsis only if cut, and a missing photo is an initial', async ({
     page,
     content,
     visit,
@@ -245,7 +245,7 @@ test.describe('the members', () => {
   test.describe('whose photo does not load', () => {
     test.use({ allowedConsole: [/Failed to load resource|violates the following Content Security Policy/] })
 
-    test('show their letter: it is gone, the connection breaks, early or late, or the host is not a configured one', async ({
+    test('show their initial: the photo is gone, the connection breaks, early or late, or the host is not configured', async ({
       page,
       content,
       visit,
@@ -364,7 +364,7 @@ test.describe('when the server cannot get the list', () => {
   test.describe('in a browser', () => {
     test.use({ allowedConsole: [/Failed to load resource/] })
 
-    test('the page says so, and mends itself when the browser gets the list', async ({ page, content, visit }) => {
+    test('the page says so, and recovers when the browser gets the list', async ({ page, content, visit }) => {
       const team = teamScreen(page)
       const gate = Promise.withResolvers<void>()
       await page.route('**/api/team-members/active', async (route) => {

@@ -47,7 +47,7 @@ test('what a visitor sees first depends on what is stored, and on the system onl
   }
 })
 
-test('a stored system follows the system while the page is open, until there is a choice of one’s own', async ({
+test('a stored “system” follows the system while the page is open, until the user picks a theme', async ({
   page,
   visit,
 }) => {

@@ -12,7 +12,7 @@ import { expect, startLocalSmtp, test } from '../fixtures/site-test.ts'
 
 const root = new URL('../..', import.meta.url).pathname
 
-test('what was built is a release: in an empty folder it serves, and every admin command works', async () => {
+test('the build is a release: in an empty folder it serves, and every admin command works', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'release-'))
   await cp(join(root, 'dist'), folder, { recursive: true })
   const database = await openSeededDatabase()

@@ -224,7 +224,7 @@ test('while PostgreSQL is stopped, cached pages are served; when it is back, so 
   expect(isRunning(site)).toBe(true)
 })
 
-testInFullRun('changes made while a process could not hear of them are shown once it can', async () => {
+testInFullRun('changes made while a process is disconnected are shown once it is back', async () => {
   const database = afterwards(await openSeededDatabase(), (opened) => opened.drop())
   const gate = afterwards(createGate(), ({ shut }) => shut())
   await gate.open(database.url)
