@@ -47,7 +47,7 @@ describe('guessing passwords', () => {
     expect((await guess('calm@staff.test', '203.0.113.3', testPassword)).status).toBe(200)
   })
 
-  it('starts anew for somebody who knew the password, so that logging in often locks nobody out', async () => {
+  it('starts over for somebody who knew the password, so that logging in often locks nobody out', async () => {
     await addStaffUser(database, { email: 'often@staff.test', cost })
     const statuses: number[] = []
     for (const password of [...Array(4).fill('wrong'), ...Array(7).fill(testPassword), ...Array(6).fill('wrong')])

@@ -206,7 +206,7 @@ describe('after the password of an account with a second factor', () => {
     expect((await giveCode(cookieIn(set).cookie, person.codeAt())).status).toBe(200)
   })
 
-  it('whoever has the account gets a mail when somebody with the password keeps giving wrong codes, once a day', async () => {
+  it('the user gets a mail, once a day, when somebody with the password keeps giving wrong codes', async () => {
     const person = await withApp()
     const pending = await person.signIn()
     mails = []

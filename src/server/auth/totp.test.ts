@@ -43,7 +43,7 @@ describe('a code', () => {
   })
 })
 
-test('what is stored is read again by the same site for the same account, and by no other', () => {
+test('a stored secret is read again by the same site for the same account, and by no other', () => {
   const stored = encryptSecret('a secret', 7, rfcSecret)
   expect(stored).not.toContain(rfcSecret.toString('base64url'))
   expect(encryptSecret('a secret', 7, rfcSecret)).not.toBe(stored)

@@ -83,7 +83,7 @@ test.each(columns)('%s.%s takes no hostile address and every harmless one', asyn
   }
 })
 
-test('the contract refuses the same ones, so that nobody hears of the database', () => {
+test('the contract refuses the same ones, so nobody gets a database error', () => {
   for (const address of hostile) {
     expect(httpUrl().safeParse(address).success, address).toBe(false)
     expect(imageAddress('').safeParse(address).success, address).toBe(false)

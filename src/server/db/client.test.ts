@@ -27,7 +27,7 @@ const fiveAtOnce = () => Promise.allSettled(Array.from({ length: 5 }, ask))
 const foundOut = (reason: unknown) =>
   isDatabaseAway(reason) && /PostgreSQL does not answer|trying to connect/.test(String(reason))
 
-test('a network that swallows everything is found out, for whoever waits as well', async () => {
+test('a network that swallows everything is found out, for waiting callers as well', async () => {
   await fiveAtOnce()
   network.swallow()
   for (const result of await fiveAtOnce()) {
@@ -56,7 +56,7 @@ test('a connection that was lost in a transaction is not asked for any more', as
   expect(network.opened()).toBe(opened)
 })
 
-test('whoever waits hears within two seconds that PostgreSQL is gone, and two connections are enough to find out', async () => {
+test('waiting callers know within two seconds that PostgreSQL is gone, and two connections are enough to find out', async () => {
   network.swallow()
   for (const result of await within(2_000, fiveAtOnce())) expect(result).toMatchObject({ status: 'rejected' })
   expect(network.opened()).toBe(2)

@@ -86,7 +86,7 @@ describe('a change of content', () => {
   })
 })
 
-describe('whoever listens', () => {
+describe('a listener', () => {
   test('is told at the first connection that nothing made before is trusted', () => {
     expect(connections).toBe(1)
   })

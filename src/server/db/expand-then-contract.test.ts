@@ -58,7 +58,7 @@ const newest = Object.values(released).at(-1) ?? ''
 const since = names.slice(names.indexOf(newest) + 1)
 const read = (name: string) => readFileSync(new URL(`${name}.sql`, folder), 'utf8')
 
-test('what was released is in the list of migrations, in order', () => {
+test('released migrations are in the list, in order', () => {
   const places = Object.values(released).map((name) => names.indexOf(name))
   expect(places).toEqual(places.toSorted((one, other) => one - other))
   expect(places).not.toContain(-1)

@@ -43,7 +43,7 @@ beforeAll(() =>
 )
 afterAll(() => run(serverUrl, `drop database ${name} with (force)`, `drop role ${owner}`, `drop role ${site}`))
 
-test('a site whose role owns nothing waits for whoever migrates, and knows when that is done', async () => {
+test('a site whose role owns nothing waits for the migration, and knows when it is done', async () => {
   await expect(migrateDatabase(urlOf(site))).rejects.toBeInstanceOf(NotMigrated)
   await migrateAsOwner()
   expect(await migrateDatabase(urlOf(site))).toEqual({ isOwner: false })

@@ -27,7 +27,7 @@ test('a file that takes too much memory is refused', async () => {
   })
 })
 
-test('two at a time, ten wait, and whoever comes then is asked to come back', async () => {
+test('two checks run at a time, ten wait, and the next is told to come back', async () => {
   const inTurn = createDocumentTurns()
   const { promise: held, resolve: release } = Promise.withResolvers<void>()
   let running = 0

@@ -77,7 +77,7 @@ describe('a client of pg', () => {
     await client.end()
   })
 
-  test('lets go of what is under way when its connection is cut off', async () => {
+  test('rejects its running query when its connection is cut off', async () => {
     const client = await connect(database.url)
     const asleep = client.query('select pg_sleep(60)')
     cutOff(client, 'for a test')
@@ -107,7 +107,7 @@ describe('a client of pg', () => {
     await network.cut()
   })
 
-  test('is opened by its pool a few at a time, and whoever waits can be refused', async () => {
+  test('is opened by its pool a few at a time, and waiting callers can be refused', async () => {
     const network = await openNetwork(database.url)
     network.swallow()
     class Counted extends pg.Client {

@@ -215,7 +215,7 @@ describe('a page', () => {
     expect(again.headers['content-security-policy']).toBe(headers['content-security-policy'])
   })
 
-  test('is made anew after its content changed', async () => {
+  test('is rendered again after its content changed', async () => {
     await ask('/team')
     await publishContentChange(database.db, ['team-member:jane'])
     await publishContentChange(database.db, ['team-members'])
@@ -262,7 +262,7 @@ describe('a page', () => {
     },
   )
 
-  test('without its data is made anew at the next visit', async () => {
+  test('without its data is rendered again at the next visit', async () => {
     apiStatus = 503
     await ask('/team')
     apiStatus = 200
@@ -296,7 +296,7 @@ describe('a page', () => {
   })
 })
 
-describe('whoever asks for another host', () => {
+describe('a client that asks for another host', () => {
   beforeEach(() => start())
 
   test.each(['site.example', 'SITE.example', 'Site.Example:443', 'site.example:443'])(
@@ -354,7 +354,7 @@ describe('whoever asks for another host', () => {
   })
 })
 
-describe('on one’s own machine', () => {
+describe('on a local machine', () => {
   test.each([
     ['http://localhost:3000', ['localhost:3000', '127.0.0.1:3000'], ['localhost', 'localhost:3001', 'evil.example']],
     ['http://127.0.0.1:8080', ['localhost:8080', '127.0.0.1:8080'], ['localhost']],
@@ -556,7 +556,7 @@ describe('a list of the API', () => {
   })
 })
 
-describe('the rest of the house', () => {
+describe('the rest of the server', () => {
   beforeEach(() => start({ token: metricsToken }))
 
   test.each(['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'PROPFIND'])('%s to a page is refused', async (method) => {
@@ -620,7 +620,7 @@ describe('the rest of the house', () => {
     await vi.waitFor(() => expect(onEnd).toHaveBeenCalled(), 60_000)
   })
 
-  test('what is not HTTP is answered as such, and the next visitor is served', async () => {
+  test('bytes that are not HTTP get a 400, and the next visitor is served', async () => {
     const socket = connect((server.address() as AddressInfo).port, '127.0.0.1')
     await once(socket, 'connect')
     socket.write('\0\xff nonsense\r\n\r\n')

@@ -62,7 +62,7 @@ describe('a page', () => {
     expect(renders).toHaveLength(1)
   })
 
-  test('is made anew when it stops being true by itself, and not before', async () => {
+  test('is rendered again when its content expires, and not before', async () => {
     trueForMs = 100
     await get('/careers')
     expect(peek('/careers')).toBe('/careers version 1')
@@ -80,7 +80,7 @@ describe('a page', () => {
     expect(await slow).toBe('/slow version 1')
   })
 
-  test('is made anew when its time is over', async () => {
+  test('is rendered again when its time is over', async () => {
     cache = createPageCache({ render, freshMs: 20, maxBytes: 1_000_000 })
     await get('/team')
     await delay(40)
@@ -143,7 +143,7 @@ describe('when content changes', () => {
     expect(peek('/team')).toBe('/team version 2')
   })
 
-  test('whoever comes after the change does not get what was begun before it', async () => {
+  test('a visitor after the change does not get a page begun before it', async () => {
     const letGo = holdRenders()
     const before = get('/team')
     cache.drop(['team-members'])
@@ -215,7 +215,7 @@ describe('in bad times', () => {
 })
 
 describe('when changes may have been missed', () => {
-  test('every page is made anew before it is shown', async () => {
+  test('every page is rendered again before it is shown', async () => {
     await get('/team')
     cache.markAllStale()
     expect(peek('/team')).toBeUndefined()
@@ -326,7 +326,7 @@ describe('a page is compressed as hard as can be', () => {
     await expect.poll(() => page.brotli.ready).toBeDefined()
   })
 
-  test('and again when it is made anew, without being asked for as often', async () => {
+  test('and again when it is rendered again, without as many requests', async () => {
     await getPage('/team')
     hits('/team', 3)
     cache.markAllStale()

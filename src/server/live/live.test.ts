@@ -128,7 +128,7 @@ describe('an open portal', () => {
     expect(live.count()).toBe(0)
   })
 
-  test('hears of a message at once when a visitor sends one, each role of what it may read', async () => {
+  test('is told about a visitor’s message at once, in each role that may read it', async () => {
     const streams = await listenInEveryRole()
     await sendMessage(false)
     await vi.waitFor(() => expect(streams.viewer.heard()).toContain('messages'), 60_000)
@@ -164,7 +164,7 @@ describe('an open portal', () => {
     expect(await heardBy(streams)).toEqual({ owner: told, admin: told, editor: [], hiring: [], viewer: [] })
   })
 
-  test('hears of a subscriber, if it may see them', async () => {
+  test('is told about a subscriber if it may see them', async () => {
     const streams = await listenInEveryRole()
     const sent = await write('/api/newsletter', { email: 'zoe@reader.test', name: null, source: 'blog-page' })
     expect(sent.ok).toBe(true)
@@ -181,7 +181,7 @@ describe('an open portal', () => {
     expect(outbox.smtp.mails.at(-1)?.messageId).toContain(`contact-receipt.${id}.1`)
   })
 
-  test('hears of a move that touches both kinds of message as far as it may read them', async () => {
+  test('is told about a move of both kinds of message as far as it may read them', async () => {
     const moved = [await storeMessage(false), await storeMessage(true)]
     const streams = await listenInEveryRole()
     const moves = moved.map((id) => ({ id, from: 'new', to: 'closed' }))
@@ -334,7 +334,7 @@ describe('a stream ends', () => {
     await within(4_000, Promise.all([drain(server), ...streams.map(({ ended }) => ended)]))
   })
 
-  test('and whoever comes while the process stops is sent on', async () => {
+  test('at once, with a retry time, if it opens during a stop', async () => {
     live.close()
     const { status, ended, text } = await listenAs(staff.owner.cookie)
     expect(status).toBe(200)

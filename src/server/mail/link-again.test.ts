@@ -120,7 +120,7 @@ test('a mailbox gets three a day and is told nothing of it; a client that asks t
   expect(outcomes).toEqual([...Array(10).fill('linkMailed'), 'tooOften', 'tooOften'])
 })
 
-test('what is no address is refused', async () => {
+test('an invalid address is refused', async () => {
   for (const email of ['', 'x', 'a@b.test, c@d.test', 'a@b.test\r\nBcc: c@d.test']) {
     expect(await (await ask(applicationStatusPage, email)).json()).toEqual({ outcome: 'noAddress' })
     expect((await ask(preferencesPage, email)).headers.get('location')).toBe(`${preferencesPage}?done=noAddress`)

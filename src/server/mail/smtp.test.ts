@@ -45,7 +45,7 @@ it.each([
   expect(smtp.mails).toHaveLength(before)
 })
 
-it('a reply address that is no address is left out', async () => {
+it('an invalid reply address is left out', async () => {
   await mailer.send({ ...mail, replyTo: 'a@b.test, victim@target.test' }, 'kind.3.1')
   expect(smtp.mails.at(-1)?.replyTo).toBeUndefined()
 })
@@ -85,7 +85,7 @@ it('a server that is away delays the mail', async () => {
   nobody.close()
 })
 
-it('what goes to many comes back to where bounces are read, and to people what is for one', async () => {
+it('campaign mail bounces to the mailbox for bounces, other mail to the sender', async () => {
   const bouncing = createMailer({ url: smtp.url, from: 'website@site.test', bounces: 'bounces@site.test' })
   await bouncing.send({ ...mail, headers: unsubscribeHeaders('https://site.test/u') }, 'kind.8.1')
   expect(senders.at(-1)).toBe('bounces@site.test')

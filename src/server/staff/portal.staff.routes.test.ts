@@ -150,7 +150,7 @@ describe('today', () => {
     await database.pool.query('truncate campaigns cascade')
   })
 
-  test('a campaign waits for a colleague of its sender, who sees that it does', async () => {
+  test('a campaign waits for somebody else to approve it, and its sender sees that', async () => {
     const id = await insert('campaigns', {
       subject: 'News',
       send_at: new Date(),
@@ -190,7 +190,7 @@ describe('today', () => {
     expect(items.map((one) => one.id)).toEqual([id])
   })
 
-  test('mail that was refused, given up or waits too long is counted; what has just been queued is not', async () => {
+  test('mail that was refused, given up or waits too long is counted; mail just queued is not', async () => {
     const [refused, dead, late, fresh, sent] = [
       await write(),
       await write(),
@@ -355,7 +355,7 @@ describe('what goes out next', () => {
     await database.pool.query('delete from posts where id = $1', [id])
   })
 
-  test('names jobs that close within a week, and nobody hears of what they may not see', async () => {
+  test('names jobs that close within a week, only to staff who may see them', async () => {
     const job = { description: 'd', department: 'd', type: 't', location: 'l' }
     const closesAt = daysAgo(-3.5)
     const id = await insert('jobs', { ...job, slug: 'nurse', title: 'Nurse Trainer', closes_at: closesAt })
