@@ -57,7 +57,7 @@ const job = {
 }
 
 describe('a job that staff typed in', () => {
-  test('what is left empty is stored as nothing', () => {
+  test('has null for every field left empty', () => {
     const { payMin, payPeriod, opensAt, metaTitle, ogImage } = jobInputSchema.parse(job)
     expect({ payMin, payPeriod, opensAt, metaTitle, ogImage }).toEqual({
       payMin: null,

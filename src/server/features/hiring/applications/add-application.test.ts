@@ -36,7 +36,7 @@ const storeJob = async (columns = '', values = '') =>
       values ('nurse', 'Nurse', 'd', 'd', 't', 'l', ${hiring.id} ${values}) returning id`)
   )[0].id as number
 
-test('an applicant is stored for the job with the source, gets the receipt with the link, and others hear of it', async () => {
+test('an applicant is stored for the job with the source, gets the receipt with the link, and staff get a notice', async () => {
   const jobId = await storeJob()
   const response = await add({ jobId, desiredRole: undefined, coverLetter: 'Hello' })
   expect(response.status).toBe(201)
@@ -110,7 +110,7 @@ test('a file comes by the upload of the public form, once', async () => {
   ])
 })
 
-test('what is missing or wrong is said by field, and nothing is stored', async () => {
+test('missing or wrong fields are named, and nothing is stored', async () => {
   const closed = await storeJob(', is_active', ', false')
   const fieldsOf = async (change: object) => {
     const response = await add(change)

@@ -78,7 +78,7 @@ const ids = async (query: string, by = hiring) =>
     .parse(await (await by.call('GET', `${paths.list}?${query}`)).json())
     .items.map(({ id }) => id)
 
-test('whoever is in charge of a job is in charge of its new applicants, those who were there stay', async () => {
+test('the person in charge of a job is in charge of its new applicants, not of those already there', async () => {
   const { id, version } = await storeJob({ assigneeId: owner.id })
   const first = await apply(id)
   expect(await detail(first)).toMatchObject({ assigneeId: owner.id, assignee: 'Maren Okafor' })
@@ -92,7 +92,7 @@ test('whoever is in charge of a job is in charge of its new applicants, those wh
   expect((await detail(first)).assigneeId).toBe(owner.id)
 })
 
-test('an applicant of a job whose colleague has left is in nobody’s charge', async () => {
+test('an applicant of a job whose person in charge left is in nobody’s charge', async () => {
   const { id } = await storeJob({ assigneeId: owner.id })
   await database.pool.query('update cms_users set disabled_at = now() where id = $1', [owner.id])
   expect((await detail(await apply(id))).assigneeId).toBeNull()
@@ -118,7 +118,7 @@ test('only those who read applications can be in charge, of a job too', async ()
   expect((await assign(0, owner.id)).status).toBe(404)
 })
 
-test('one’s own are a filter of list and board, a line on the dashboard, a column of the file and in the log', async () => {
+test('being in charge is a filter of list and board, a dashboard line, a column of the file and in the log', async () => {
   const { id } = await storeJob({})
   const [mine, theirs, free] = [await apply(id), await apply(id), await apply(id)]
   await assign(mine, hiring.id)

@@ -123,7 +123,7 @@ test('however often it is sent, it is one mail each; other words under its key a
   expect((await database.pool.query('select from outgoing_mails')).rowCount).toBe(3)
 })
 
-test('whoever has another address or stage than was seen, or waits in quarantine, is left out and named', async () => {
+test('applicants with another address or stage than was seen, or in quarantine, are left out and named', async () => {
   const people = await store(4)
   const ids = people.map(({ id }) => id)
   await database.pool.query(`update job_applications set email = 'other@applicant.test' where id = $1`, [ids[0]])
@@ -212,7 +212,7 @@ test('the preview is the very mail', async () => {
   expect((await call(fillPath(paths.preview, { id: '2147483647' }), { text })).status).toBe(404)
 })
 
-test('whoever has heard nothing for ten days is found, until they are answered, and again when that is stopped', async () => {
+test('an applicant without a reply for ten days is found, until one is written, and again when that is stopped', async () => {
   const [person] = await store(2)
   await database.pool.query(`update job_applications set created_at = now() - interval '241 hours'`)
   await database.pool.query(`update job_applications set stage = 'declined' where id <> $1`, [person?.id])

@@ -116,7 +116,7 @@ describe('what is scored', () => {
 })
 
 describe("others' scores", () => {
-  test("show after one's own, by name, and only their number before", async () => {
+  test('are shown with names after your own, and only counted before', async () => {
     const id = await apply()
     await score(ana, id, 'She listens.', 4)
     await score(ben, id, 'She hums.', 2)
@@ -151,7 +151,7 @@ describe("others' scores", () => {
     ])
   })
 
-  test('say when they were changed after a colleague had scored', async () => {
+  test('say when they were changed after somebody else scored', async () => {
     const id = await apply()
     await score(ana, id, 'A dummy.', 1)
     // No other user has scored yet.
@@ -170,7 +170,7 @@ describe("others' scores", () => {
     expect((await scoresOf(ana, id)).scores?.own.isChangedLater).toBe(false)
   })
 
-  test("cannot be chosen for redaction, before one's own or after it", async () => {
+  test('cannot be chosen for redaction, before your own or after it', async () => {
     const id = await apply()
     await score(ana, id, 'She listens.', 4)
     const { rows } = await database.pool.query<{ id: number }>('select id from application_scores')
@@ -186,7 +186,7 @@ describe("others' scores", () => {
     })
   })
 
-  test("are in no response of the API before one's own, and in one after it", async () => {
+  test('are in no response of the API before your own, and in one after it', async () => {
     const marker = 'Xylophone'
     const id = await apply()
     await score(ana, id, `${marker}.`, 4)
@@ -273,7 +273,7 @@ describe("others' scores", () => {
   })
 })
 
-test('whoever asks what we hold about them is told their scores, and they go with the person', async () => {
+test('a person who asks what we hold about them gets their scores, which are erased with them', async () => {
   const id = await apply()
   await score(ana, id, 'She listens.', 4)
   const found = await applicationPersonData.find(database.db, 'ada@applicant.test')

@@ -203,7 +203,7 @@ describe('where it stands', () => {
 describe('the applicant', () => {
   const typed = { firstName: 'Zoe', lastName: 'Quill', phone: '', resumeUrl: 'https://cv.test/', coverLetter: 'New' }
 
-  test('corrects it, and whoever hires finds it unread', async () => {
+  test('corrects it, and hiring staff find it unread', async () => {
     const { id, token } = await store({ read: true })
     expect(await show({ token, action: 'correct', ...typed, email: 'else@where.test' })).toMatchObject({
       outcome: 'corrected',

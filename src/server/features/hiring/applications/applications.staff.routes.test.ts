@@ -233,7 +233,7 @@ describe('moving', () => {
     ])
   })
 
-  test('leaves alone whom a colleague has moved in the meantime, and says where they are', async () => {
+  test('skips applicants whom somebody else moved in the meantime, and says where they are', async () => {
     const [moved, taken] = [await store(), await store({ stage: 'interview' })]
     const response = await move([moved, taken].map((id) => ({ id, from: 'new', to: 'reviewing' })))
     expect(response).toEqual({ moved: [moved], left: [{ id: taken, stage: 'interview' }] })

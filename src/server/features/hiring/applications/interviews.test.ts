@@ -449,7 +449,7 @@ test('a time chosen on the day before, a canceled one and a decided applicant ne
   }
 })
 
-test('whoever is erased leaves no interview, no mail and no reminder behind', async () => {
+test('an erased applicant leaves no interview, no mail and no reminder behind', async () => {
   const { id, token } = await apply()
   const interview = await offered(id)
   await pick(token, interview, first)

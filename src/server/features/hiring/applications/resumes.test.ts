@@ -188,7 +188,7 @@ describe('a file', () => {
     expect(rows.map(({ name }) => name)).toEqual(['kept.pdf', 'new.pdf'])
   })
 
-  test('is one of so many bytes that wait for their forms; those of applications do not count', async () => {
+  test('counts toward the limit of bytes that wait for forms until it belongs to an application', async () => {
     const uploads = createResumeUploads({ database, secret: testSecret, maxWaitingBytes: pdf.length + 100 })
     const send = async (name: string, file: Buffer) => {
       const { id } = await uploads.begin({ name, size: file.length }, name)

@@ -102,7 +102,7 @@ test('an old address leads to the new one, and a taken or reserved one is refuse
   expect(await reserved.json()).toMatchObject({ fields: { slug: jobStaffMessages.slugReserved } })
 })
 
-test('whoever started from an older one is shown the current one', async () => {
+test('a save from an older version shows the current one', async () => {
   const job = await add()
   const first = await read(await save(job, { title: 'First' }))
   const second = await save(job, { title: 'Second' })
@@ -261,7 +261,7 @@ test('what happened to a job is taken back from the activity, a draft as a draft
   expect((await list()).map(({ id }) => id)).not.toContain(other.id)
 })
 
-test('two clicks on Delete are one deletion, and the log hears of one', async () => {
+test('two clicks on Delete are one deletion with one entry in the log', async () => {
   const { id } = await add({ isActive: false })
   const client = await database.pool.connect()
   await client.query('begin')
