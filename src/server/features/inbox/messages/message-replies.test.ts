@@ -188,7 +188,7 @@ describe('a reply', () => {
     expect(outbox.smtp.mails.map(({ to }) => to?.[0]?.address)).toEqual(['other@visitor.test'])
   })
 
-  test('asks first when a colleague has answered meanwhile, and names them', async () => {
+  test('asks first when somebody else has replied meanwhile, and names them', async () => {
     const id = await store()
     const [first, second] = await Promise.all([send(id, inputOf(), 'owner'), send(id, inputOf(), 'editor')])
     const [winner, loser] = first.status === 201 ? [first, second] : [second, first]
@@ -290,7 +290,7 @@ describe('Undo', () => {
     }
   })
 
-  test('is for one’s own, and leaves a message answered that a colleague has answered too', async () => {
+  test('is for your own reply; a message that somebody else replied to stays answered', async () => {
     const id = await store()
     const first = await sent(id)
     expect((await undo(first.id, 'editor')).status).toBe(404)

@@ -240,7 +240,7 @@ describe('sending the same form again', () => {
     expect(await stored('second@visitor.test')).toEqual([])
   })
 
-  it('with a key that is no key is refused', async () => {
+  it('with an invalid key is refused', async () => {
     expect((await post(message, { 'idempotency-key': 'again' })).status).toBe(400)
   })
 })

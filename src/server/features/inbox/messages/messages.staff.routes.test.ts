@@ -195,7 +195,7 @@ test('one message is there with everything, is read once, and has somebody in ch
   expect(kept.rows).toEqual([])
 })
 
-test('many are moved at once and back at once; what a colleague has moved stays, and is named', async () => {
+test('many are moved at once and back at once; one that somebody else moved stays and is named', async () => {
   const all = await Promise.all(Array.from({ length: 20 }, () => store()))
   const taken = await store({ state: 'answered' })
   const there = await move([...all, taken].map((id) => ({ id, from: 'new', to: 'closed' })))

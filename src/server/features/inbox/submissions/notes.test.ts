@@ -92,7 +92,7 @@ describe('a note about a message', () => {
     expect(rowCount).toBe(0)
   })
 
-  test('is written by those who reply, and nobody hears of investors’ messages who may not', async () => {
+  test('is written by those who reply, for investors’ messages only by those who see them', async () => {
     const [id, secret] = [await storeMessage(), await storeMessage(true)]
     expect((await write('message', id, 'x', 'viewer')).status).toBe(403)
     expect((await write('message', id, 'x', 'hiring')).status).toBe(403)
@@ -125,7 +125,7 @@ describe('a note about a message', () => {
 })
 
 describe('a mention', () => {
-  test('is a line on the colleague’s dashboard until they have opened the record', async () => {
+  test('is a line on that person’s dashboard until they have opened the record', async () => {
     const [about, id] = [await storeMessage(), await storeApplication()]
     await write('message', about, '@Bo Reed, please call. @Ada knows.')
     await write('application', id, 'For @cy lane')
@@ -144,7 +144,7 @@ describe('a mention', () => {
     expect((await application(id, 'hiring')).isMentioned).toBe(false)
   })
 
-  test('of a colleague who may not see the record is refused, and nothing is stored', async () => {
+  test('of somebody who may not see the record is refused, and nothing is stored', async () => {
     const [secret, id] = [await storeMessage(true), await storeApplication()]
     for (const response of [
       await write('message', secret, 'For @Bo Reed'),
@@ -185,7 +185,7 @@ describe('a mention', () => {
     return written
   }
 
-  test('is a notice to that colleague alone, at their pace, with no name and no word', async () => {
+  test('is a notice to that person alone, at their pace, without names or text', async () => {
     const [about, id] = [await storeMessage(), await storeApplication()]
     const own = (await (await viewer.call('GET', noticePaths.own)).json()) as object
     await viewer.call('PUT', noticePaths.own, { ...own, timeZone: 'America/New_York', paces: { mentions: 'never' } })

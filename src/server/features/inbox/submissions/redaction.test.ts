@@ -110,7 +110,7 @@ describe('a message', () => {
     expect(rows).toHaveLength(1)
   })
 
-  test('stays as it is for whoever saw an older text, selected nothing, or may not', async () => {
+  test('is unchanged if the user saw an older text, selected nothing or may not redact', async () => {
     const [id, investor] = [await store(), await store(true)]
     const tries: [Response | Promise<Response>, number, string?][] = [
       [redact(id, 'zolpidox', { textVersion: 2 } as never), 409, redactionMessages.changed],
