@@ -65,7 +65,7 @@ test('an unknown mailbox gets nothing any more; others do', async () => {
   expect(flags()).toEqual(['\\Seen'])
 })
 
-test('whoever complains gets nothing any more', async () => {
+test('a subscriber who complains gets no more mail', async () => {
   imap.receive(file('complaint-outlook-abuse'))
   await read()
   expect(await refusal()).toBe('complained')
@@ -123,7 +123,7 @@ test('three full mailboxes in a row pause the campaigns for thirty days; notices
   expect(await stateOf(3)).toBe('sent')
 })
 
-test('a campaign that arrived in between begins the count anew', async () => {
+test('a campaign that arrived in between restarts the count', async () => {
   for (const campaign of [1, 2, 4, 5]) imap.receive(about('soft-dovecot-quota', campaign))
   await read()
   expect(await one('select soft_bounces from newsletter_subscriptions where id = 12')).toBe(2)
@@ -173,7 +173,7 @@ test('two workers at once count as one', async () => {
   expect(await one('select replies from campaigns where id = 3')).toBe(20)
 })
 
-test('a mailbox that was numbered anew is not read again', async () => {
+test('a mailbox that was renumbered is not read again', async () => {
   imap.receive(file('reply-person'), new Date(Date.now() - 3_600_000))
   await read()
   imap.receive(file('other-question'), new Date(Date.now() - 3_600_000))

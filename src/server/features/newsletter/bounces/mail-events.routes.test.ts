@@ -130,7 +130,7 @@ test('a body that was changed on the way is refused', async () => {
 })
 
 test.each(['', '[]', '{"events":{}}', '{"events":[{"type":"opened","messageId":"campaign.12.3"}]}', '{'])(
-  'what is no list of events is refused: %s',
+  'a body without a list of events is refused: %s',
   async (text) => {
     expect((await send(text)).status).toBe(400)
   },

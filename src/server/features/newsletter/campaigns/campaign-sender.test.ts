@@ -206,7 +206,7 @@ test('a server that refuses eight in a hundred: it stops, says why, and goes on 
   ])
 })
 
-test('a server that refuses our text stops it after ten, and they get it when that is mended', async () => {
+test('ten refusals of our text pause the campaign, and everybody gets it once that is fixed', async () => {
   let isMended = false
   const { smtp, mailer } = await open({
     onMail: () => {
@@ -227,7 +227,7 @@ test('a server that refuses our text stops it after ten, and they get it when th
   expect(recipients(smtp)).toEqual(everybody(300))
 })
 
-test('a server that takes so many at a time gets no more than it wants, and everybody gets theirs', async () => {
+test('a server that limits mails per time gets no more than it takes, and everybody gets theirs', async () => {
   let taken = 0
   let windowEnds = 0
   const { smtp, mailer } = await open({

@@ -140,7 +140,7 @@ describe('writing', () => {
     await refused(await call('POST', '', { postId: 4_711 }), 404, messages.noSuchPost)
   })
 
-  it('lists them by state and word, the last changed first, and what is deleted comes back', async () => {
+  it('lists them by state and word, the last changed first, and brings deleted ones back', async () => {
     const [one, two] = [await add({ subject: 'Spring' }), await add({ subject: 'Summer' })]
     const list = async (query = '') =>
       campaignRowsSchema.parse(await (await call('GET', query)).json()).items.map(({ subject }) => subject)
@@ -205,7 +205,7 @@ describe('before it is sent', () => {
     await refused(await send(await add({ subject: '' }), { hasLooked: true }), 400, messages.notReady)
   })
 
-  it('comes as a test to whoever asks, with links that belong to nobody', async () => {
+  it('comes as a test to the user who asks, with links of nobody', async () => {
     const campaign = await add()
     expect((await call('POST', `/${campaign.id}/test`)).status).toBe(200)
     await vi.waitFor(() => expect(mailsTo('editor@staff.test')).toHaveLength(1), 20_000)
@@ -441,7 +441,7 @@ describe('at a chosen time', () => {
   const paused = (campaign: CampaignRecord) =>
     vi.waitFor(async () => expect(campaignState(await get(campaign))).toBe('paused'), 20_000)
 
-  it('goes out then, and stands under what goes out next until it is stopped', async () => {
+  it('goes out then, and is listed as going out next until it is stopped', async () => {
     const sendAt = inAnHour()
     const held = await read(await send(await add(), { sendAt }))
     expect(held.sendAt).toBe(sendAt)

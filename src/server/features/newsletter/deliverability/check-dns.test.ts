@@ -36,7 +36,7 @@ const withDkim = (...txt: string[]): Zone => ({ ...healthy, 's1._domainkey.site.
 const withDmarc = (...txt: string[]): Zone => ({ ...healthy, '_dmarc.site.test': { txt } })
 const without = (name: string): Zone => Object.fromEntries(Object.entries(healthy).filter(([each]) => each !== name))
 
-test('a healthy domain has nothing to mend', async () => {
+test('a healthy domain has nothing to fix', async () => {
   expect(await check(healthy)).toEqual([
     ['spfFine', 'site.test'],
     ['dkimFine', 's1._domainkey.site.test'],
@@ -168,7 +168,7 @@ test.each<[string, Zone, string, FindingName]>([
     'bounces.site.test',
     'dmarcNotAligned',
   ],
-])('letters that come back to a domain %s', async (_, zone, bounces, name) => {
+])('campaigns that bounce to a domain %s', async (_, zone, bounces, name) => {
   const found = await check(zone, { bounces })
   expect(found.map(([each]) => each)).toContain(name)
   expect(found).toContainEqual(['spfFine', bounces])
@@ -188,7 +188,7 @@ test('the domain above speaks for one that has no DMARC of its own', async () =>
   ])
 })
 
-test('what is wrong has words for the provider', () => {
+test('each problem has words for the provider', () => {
   for (const [name, { level, ask, topic }] of Object.entries(mailFindings)) {
     const isOurs = ['serverMissing', 'oneClickInsecure'].includes(name)
     if (level === 'wrong' && !isOurs) expect(ask?.('site.test').length, `${topic} ${name}`).toBeGreaterThan(20)

@@ -71,7 +71,7 @@ test('the mail server is greeted', async () => {
   expect(first).toMatch(/^The mail server does not let us in \(.*ECONNREFUSED.*\)\. No mail leaves\.$/)
 })
 
-test('a test goes to oneself as a letter would, and what became of it is shown', async () => {
+test('a test goes to the user as a campaign would, and its result is shown', async () => {
   const send = () => api().request(paths.test, { method: 'POST', headers: admin.headers })
   expect((await send()).status).toBe(200)
   await expect.poll(async () => (await read()).test?.state).toBe('sent')
@@ -86,7 +86,7 @@ test('a test goes to oneself as a letter would, and what became of it is shown',
   expect(new Set(outbox.smtp.mails.map(({ messageId }) => messageId)).size).toBe(2)
 })
 
-test('only whoever may change settings', async () => {
+test('only staff who may change settings see it', async () => {
   const response = await editor.call('GET', paths.read)
   expect(response.status).toBe(403)
 })

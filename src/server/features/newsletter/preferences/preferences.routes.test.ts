@@ -179,7 +179,7 @@ describe('the link', () => {
 })
 
 describe('a pause', () => {
-  test.each(pauseMonths)('of %i months keeps letters away for as long, and not a day longer', async (months) => {
+  test.each(pauseMonths)('of %i months stops campaigns for as long, and not a day longer', async (months) => {
     const { link } = await subscribe(ann)
     expect(await subscribers()).toEqual([ann])
     expect(await press(link, { action: 'pause', months: String(months) })).toBe(`${link}&done=paused`)
@@ -197,7 +197,7 @@ describe('a pause', () => {
     expect((await preferencesOf(link)).newsletter?.pausedUntil).toBeNull()
   })
 
-  test('ends when they say so; a mailbox that was given a rest is tried anew', async () => {
+  test('ends on request; a mailbox that was given a rest is tried again', async () => {
     const { link } = await subscribe(ann)
     await database.pool.query(
       `update newsletter_subscriptions set paused_until = now() + interval '1 day', soft_bounces = 4`,
@@ -303,7 +303,7 @@ describe('staying and leaving', () => {
     expect(await subscribers()).toEqual([ann])
   })
 
-  test('whose mailbox had refused us gets letters again when its owner says so', async () => {
+  test('a subscriber whose mailbox refused us gets campaigns again on request', async () => {
     const { link } = await subscribe(ann)
     await suppress(database.db, testSecret, ann, 'bounced')
     await database.pool.query(`update newsletter_subscriptions set refusal = 'bounced'`)

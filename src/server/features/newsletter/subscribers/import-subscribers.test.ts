@@ -101,7 +101,7 @@ const spellings = [
   '"ann@practice.test"',
 ]
 test.each(['unsubscribed', 'bounced', 'complained'] as const)(
-  'whoever %s is never imported, however they are spelled',
+  'an address that %s is never imported, however it is spelled',
   async (reason) => {
     await database.withTransaction((tx) => suppress(tx, testSecret, 'ann@practice.test', reason))
     for (const spelling of spellings)

@@ -73,7 +73,7 @@ test('asked again, they agree to the words of that day; confirmed, to those they
   expect(await consentOf('again@reader.test')).toEqual({ ...asked, text: `Once: ${asked.text}` })
 })
 
-test('whoever was there before the words were kept has agreed to nothing that we know of', async () => {
+test('a subscriber from before the words were kept has agreed to nothing that we know of', async () => {
   await database.pool.query(
     `insert into newsletter_subscriptions (email, source, confirmed_at) values ('old@reader.test', 'blog-page', now())`,
   )
@@ -81,7 +81,7 @@ test('whoever was there before the words were kept has agreed to nothing that we
   expect(await consentOf('old@reader.test')).toMatchObject({ text: null, consented_at: null })
 })
 
-test('whoever leaves by mistake comes back with the consent they had', async () => {
+test('a subscriber who left by mistake returns with the same consent', async () => {
   await subscribe('hasty@reader.test')
   const { id, text, ...before } = await consentOf('hasty@reader.test')
   await act('confirm', id)

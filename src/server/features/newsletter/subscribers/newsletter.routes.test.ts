@@ -240,7 +240,7 @@ describe('the links in the mail', () => {
     expect(JSON.stringify(left)).not.toContain('leaver')
   })
 
-  it('offer the way back on the page itself, to whoever has just left and to nobody else', async () => {
+  it('offer the way back on the page itself, only to the subscriber who has just left', async () => {
     const email = 'Hasty@reader.test'
     await subscribe({ email })
     const mail = await mailTo(email)

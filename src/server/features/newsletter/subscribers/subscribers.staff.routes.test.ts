@@ -254,7 +254,7 @@ describe('the file', () => {
     expect(await exported()).toEqual({ subject: 'list:subscribers', name: '2 rows of subscribers' })
   })
 
-  test('of many rows is complete and in order; whoever breaks off has taken what the log says', async () => {
+  test('of many rows is complete and in order; the log says how many rows a stopped one had', async () => {
     await database.pool.query(
       `insert into newsletter_subscriptions (email, source, created_at)
        select 'r' || i || '@reader.test', 'blog-page', now() - make_interval(secs => i / 3) from generate_series(1, 3500) i`,
