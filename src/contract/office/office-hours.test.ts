@@ -23,7 +23,7 @@ test.each([
   ['a Tuesday at noon', '2026-11-17T17:00:00Z', 5 * 60],
   ['a Friday at noon', '2026-11-13T17:00:00Z', 3 * 60],
   ['half a minute before five', '2026-11-17T21:59:30Z', 0.5],
-])('%s has so many minutes until the office opens or closes', (_, from, minutes) => {
+])('the minutes until the office opens or closes: %s', (_, from, minutes) => {
   expect(msToOfficeChange(new Date(from))).toBe(minutes * 60_000)
 })
 

@@ -63,7 +63,7 @@ const actions = async () =>
 describe('the name', () => {
   const rename = (name: object) => ask(accountPaths.name, name, { method: 'PUT' })
 
-  test('is one’s own to change, from the version one has seen, and the log knows', async () => {
+  test('is changed by its user from the version they saw, and the log has an entry', async () => {
     expect(await (await rename({ firstName: 'Mara', lastName: 'Oke', version: 1 })).json()).toMatchObject({
       firstName: 'Mara',
       lastName: 'Oke',
@@ -96,7 +96,7 @@ describe('the password', () => {
   const change = (input: object = {}, cookie = me.cookie) =>
     ask(accountPaths.password, { currentPassword: testPassword, password, ...input }, { method: 'PUT', cookie })
 
-  test('is changed by whoever knows it, ends every other session and link, and keeps this one', async () => {
+  test('is changed by entering the old one, which ends all links and all other sessions', async () => {
     const others = [await anotherSession(me.id), await anotherSession(me.id)]
     const stranger = await person('other@staff.test')
     const link = await makePasswordLink(database.db, me.id, () => new Date())
@@ -165,7 +165,7 @@ describe('a new address', () => {
     return /#([\w-]{43})/.exec(mailsTo(address).at(-1)?.text ?? '')?.[1] ?? ''
   }
 
-  test('is taken on by the link that was mailed to it, once; the old one hears of it', async () => {
+  test('is confirmed once, by the link mailed to it, and the old one gets a notice', async () => {
     await person('ana@staff.test', 'owner')
     const asked = await askFor()
     expect(asked.status).toBe(200)

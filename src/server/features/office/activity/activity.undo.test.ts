@@ -53,7 +53,7 @@ test('a change is taken back field by field, and what was changed beside it sinc
   expect(await newest()).toMatchObject({ action: 'team-member-updated' })
 })
 
-test('what was changed again since is left alone, and said', async () => {
+test('undo of a field that has changed again since is refused', async () => {
   const ana = await add()
   const second = await change(ana, { title: 'Chief' })
   const event = await newest()

@@ -153,7 +153,7 @@ test('a token that is missing, wrong, revoked, expired or too narrow reads nothi
   expect(asStaff.status).toBe(401)
 })
 
-test('a token may read so many times a minute', async () => {
+test('a token has a limit of reads per minute', async () => {
   const secret = await makeToken()
   for (let read = 0; read < readsPerMinute; read++) expect((await readWith(secret)).status).toBe(200)
   const refused = await readWith(secret)
@@ -173,7 +173,7 @@ test('owners alone connect, and only after a recent password check', async () =>
   expect(await connections()).toEqual({ tokens: [], webhooks: [], deliveries: [] })
 })
 
-test('input is checked, and there are only so many tokens', async () => {
+test('input is checked, and the number of tokens is limited', async () => {
   const tokenProblems = await owner.call('POST', paths.tokens, { name: ' ', scopes: [], days: '9999' })
   expect(await tokenProblems.json()).toMatchObject({
     fields: { name: messages.nameMissing, scopes: messages.scopesMissing, days: messages.daysMissing },

@@ -83,8 +83,8 @@ const send = async (change: object = {}) => {
 }
 const distress = { message: 'I want to die. Nobody knows.' }
 
-describe('who hears of what', () => {
-  test('by default of distress at once, by those who may reply, and of nothing that an address is told', async () => {
+describe('a notice', () => {
+  test('of distress goes by default at once to those who may reply, and none where an address gets it', async () => {
     await send()
     await send(distress)
     await run()
@@ -320,7 +320,7 @@ describe('the mail', () => {
 })
 
 describe('owners', () => {
-  test('see who is told of what, and the address that is', async () => {
+  test('see which staff and which address get each notice', async () => {
     await choose('viewer', { paces: { demo: 'daily' } })
     const all = toldSchema.parse(await (await owner.call('GET', paths.all)).json())
     expect(all.find(({ kind }) => kind === 'demo')).toEqual({
@@ -335,7 +335,7 @@ describe('owners', () => {
     expect((await admin.call('GET', paths.all)).status).toBe(403)
   })
 
-  test('find on the dashboard what nobody hears of', async () => {
+  test('find on the dashboard which notices nobody gets', async () => {
     const lines = async () => {
       const today = (await (await owner.call('GET', portalPaths.today)).json()) as {
         lines: { text: string; detail?: string; tab?: string }[]

@@ -203,7 +203,7 @@ describe('somebody who is disabled', () => {
     expect(await stateOf(person.id)).toBe('active')
   })
 
-  test('is never oneself: that takes another owner', async () => {
+  test('is never yourself: that takes another owner', async () => {
     await addStaffUser(database, { email: 'second@staff.test', role: 'owner' })
     const response = await send(`${people}/${owner.id}/disable`)
     expect(response.status).toBe(409)

@@ -125,7 +125,7 @@ const doings: Record<number, () => Promise<unknown>> = {
 }
 const held = (day: number) => (day < 22 ? [10, 20, 30, 40, 50] : [10, 30, 40, 50])
 
-test('for 30 nights exactly what was foretold in the evening goes, and nobody on hold', {
+test('30 nights remove exactly the records forecast each evening, and nobody on hold', {
   timeout: 30_000,
 }, async () => {
   expect(retentions.map(({ name }) => name).toSorted()).toEqual(Object.keys(tables).toSorted())

@@ -173,7 +173,7 @@ test('a change is in the log and can be taken back, unless it was changed again'
   expect(await again.json()).toMatchObject({ error: activityMessages.changedSince })
 })
 
-test('the environment goes before the settings; what is empty in both goes to the general address', () => {
+test('the environment overrides the settings; an address empty in both is the general address', () => {
   const values = {
     ...defaultSettings,
     demoRecipient: 'a@site.test',
