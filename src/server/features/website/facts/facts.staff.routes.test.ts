@@ -46,7 +46,7 @@ const record = async (key: string) => {
   return { ...((await response.json()) as { facts?: object }), trueFor: response.headers.get('x-true-for-ms') }
 }
 
-test('untouched, they are the defaults; what has passed is overdue on day one and stands first', async () => {
+test('untouched facts are the defaults; past ones are overdue on day one and come first', async () => {
   const facts = await list()
   expect(facts.map(({ name }) => name).toSorted()).toEqual(factNames.toSorted())
   expect(Object.fromEntries(facts.map(({ name, value }) => [name, value]))).toEqual(defaultFacts)
@@ -96,7 +96,7 @@ test('“as of” is one write, says the month in words, and goes away with the 
   expect((await find('deployment')).lastStated).toBe(new Date().toISOString().slice(0, 7))
 })
 
-test('the page of the blog is made anew when the promised time has passed', async () => {
+test('the blog page is rendered again when the promised time has passed', async () => {
   expect((await record('blog')).trueFor).toBeNull()
   await put('blogLaunch', { value: 'June 2099' })
   expect(Number((await record('blog')).trueFor)).toBeGreaterThan(0)

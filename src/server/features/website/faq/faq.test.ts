@@ -72,7 +72,7 @@ test('nothing that tells who asked can be saved, now or later, and that is said 
   expect((await call('PUT', `/${saved.id}`, { ...input, answer: 'Yes, Ada.', version: 1 })).status).toBe(200)
 })
 
-test('what is struck out has to be written anew before it is published', async () => {
+test('redacted text must be replaced before an entry is published', async () => {
   const draft = await add({ answer: 'Ask [redacted].' })
   const refused = await call('PUT', `/${draft.id}`, { ...input, answer: draft.answer, isPublished: true, version: 1 })
   expect([refused.status, await refused.json()]).toMatchObject([400, { fields: { answer: faqMessages.marked } }])

@@ -128,7 +128,7 @@ test('a part that is sent after another account has logged in is refused, and th
   expect((await sendPart(id, 0, part)).status).toBe(200)
 })
 
-test('an upload has to be there, whole, one’s own and not too large', async () => {
+test('an upload must be there, complete, your own and not too large', async () => {
   const whatIsWrong = async (response: Response) => ((await response.json()) as { fields?: object }).fields
   expect(await whatIsWrong(await save(undefined))).toEqual({ uploadId: messages.fileMissing })
   expect(await whatIsWrong(await save(await upload(guide, owner)))).toEqual({ uploadId: uploadMessages.gone })

@@ -78,7 +78,7 @@ const moment = async () => {
   return (rows[0]?.at ?? new Date()).toISOString()
 }
 
-test('what pages were made from is told to the letter, whatever has happened since', async () => {
+test('past data of pages is read back exactly, whatever has happened since', async () => {
   const said: [at: string, what: string][] = []
   const step = async (change: () => unknown) => {
     await change()
@@ -352,7 +352,7 @@ test('a member called like a word of the records leaves every other record of th
   expect((await logged()).rowCount).toBe(0)
 })
 
-test('a new column is kept from then on, and nothing else is written anew', async () => {
+test('a new column is kept from then on, and nothing else is written again', async () => {
   const count = async () => (await database.pool.query('select count(*)::int as n from record_history')).rows[0].n
   const again = () => database.withTransaction((tx) => keepHistory(tx.$client))
   const before = await count()

@@ -124,7 +124,7 @@ test.each([
   expect(await response.json()).toMatchObject({ error })
 })
 
-test('what is no text of the page is not found', async () => {
+test('a text that the page does not have is not found', async () => {
   for (const key of ['heading', 'marks', 'constructor', 'mission', '__proto__'])
     expect((await put(key, 'Something', 0)).status, key).toBe(404)
 })
@@ -198,7 +198,7 @@ test('either text is published again without a draft that has nothing to do with
   expect(await shown()).toBeUndefined()
 })
 
-test('what is scheduled is a version from its time on, and none if something came in between', async () => {
+test('a scheduled text is a version from its time on, and none if it is edited before', async () => {
   const versions = async () => {
     const { id } = await find('vision.text')
     const list = (await (await editor.call('GET', at(paths.versions, id ?? 0))).json()) as { text: string }[]
@@ -216,7 +216,7 @@ test('what is scheduled is a version from its time on, and none if something cam
   expect(await shown()).toEqual({ 'vision.text': 'Another.' })
 })
 
-test('a draft is news to colleagues, and drops no page', async () => {
+test('a draft is announced to staff, and drops no page', async () => {
   const heard: string[][] = []
   const connected = Promise.withResolvers<void>()
   const listener = listenForContentChanges({

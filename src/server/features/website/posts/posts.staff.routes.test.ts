@@ -82,7 +82,7 @@ test('a draft is kept as it is typed, finished or not, and no visitor sees it', 
   expect((await versions(typed)).length).toBe(1)
 })
 
-test('what is published stays while the draft goes on, until that is published too', async () => {
+test('the published text stays until the changed draft is published too', async () => {
   const post = await add()
   const out = await read(await publish(post))
   expect(await visible()).toEqual(['same-problem'])
@@ -163,7 +163,7 @@ test('a text of another post is neither restored nor published', async () => {
   expect((await publish({ ...one, textId: other.textId })).status).toBe(404)
 })
 
-test('whoever started from an older draft is shown the newer one, and changes nothing', async () => {
+test('a save over an older draft shows the newer one, and changes nothing', async () => {
   const post = await add()
   await type(post, { body: 'Theirs' }, admin)
   const late = await type(post, { body: 'Mine' })
@@ -274,7 +274,7 @@ test('a deleted post is off the website and comes back as it was', async () => {
   expect(await visible()).toEqual(['same-problem'])
 })
 
-test('whoever has the link reads the draft, until it is revoked or seven days have passed', async () => {
+test('anyone with the link reads the draft until it is revoked or seven days have passed', async () => {
   const seen: unknown[] = []
   const ownApi = createTestApi({
     database,
@@ -385,7 +385,7 @@ async function whileHeld(id: number, work: () => Promise<unknown>, change: strin
   return done
 }
 
-test('two clicks on Delete are one deletion, and the log hears of one', async () => {
+test('two clicks on Delete are one deletion with one entry in the log', async () => {
   const { id } = await add()
   const statuses: number[] = []
   const click = async () => statuses.push((await call('DELETE', `/${id}`)).status)
@@ -395,7 +395,7 @@ test('two clicks on Delete are one deletion, and the log hears of one', async ()
   expect((await database.pool.query(deletions, [`post:${id}`])).rowCount).toBe(1)
 })
 
-test('what is saved while a picture is replaced stays', async () => {
+test('text saved while a picture is replaced stays', async () => {
   const [old, next] = ['c'.repeat(32), 'd'.repeat(32)]
   const { rows } = await database.pool.query<{ id: number }>(
     `insert into pictures (upload_hash, focal_x, focal_y, key, alt, state, width, height)

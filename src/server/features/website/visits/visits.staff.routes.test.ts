@@ -137,7 +137,7 @@ test('what came of it is counted from rows that exist, by page and by what appli
   ])
 })
 
-test('whoever may not change the website does not see them', async () => {
+test('staff who may not change the website do not see visits', async () => {
   for (const user of [viewer, hiring])
     for (const path of Object.values(paths)) expect((await user.call('GET', path)).status).toBe(403)
 })
