@@ -284,7 +284,7 @@ whole('old backups go only if asked for, and nothing else does', async () => {
   expect(left).toEqual(expect.arrayContaining(['mine.dump', 'site-notes.txt']))
 })
 
-whole('what cannot be done is said in a sentence', async () => {
+whole('each failure is explained in a sentence', async () => {
   const place = mkdtempSync(join(folder, 'none-'))
   const said = (...given: Parameters<typeof run>) => run(...given).then((result) => `${result.code} ${result.said}`)
   const backup = (given: Record<string, string>) => said('backup', [place], given)

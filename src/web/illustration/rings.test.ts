@@ -21,7 +21,7 @@ describe('ring print', () => {
     expect(ringPrint('<script>')).not.toContain('script')
   })
 
-  it('draws something for an empty slug and for letters of any script', () => {
+  it('draws something for an empty slug and for characters of any script', () => {
     for (const slug of ['', 'é', '日本', '🌱']) expect(ringPrint(slug)).toMatch(/d="M[^"]+z"/)
   })
 

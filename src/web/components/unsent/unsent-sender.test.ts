@@ -112,7 +112,7 @@ describe('with a network', () => {
     expect([kept, Object.keys(storage), store.waiting(), ended]).toEqual([1, [], [], []])
   })
 
-  test('what is under way is not shown as waiting', async () => {
+  test('a change under way is not shown as waiting', async () => {
     const { deliver, store } = tab()
     const { promise, resolve } = Promise.withResolvers<void>()
     answer = () => promise
@@ -285,7 +285,7 @@ describe('what somebody else did meanwhile', () => {
     return own
   }
 
-  test('to an applicant who was moved is asked about, and what is behind it is sent', async () => {
+  test('to an applicant’s stage is asked about, and the changes behind it are sent', async () => {
     const { store, sendAgain } = await returnWith(
       async ({ kind }) => (kind === 'move' ? { moved: [], left: [{ id: 7, stage: 'offer' }] } : {}),
       move(7, 'new', 'reviewing'),
@@ -329,7 +329,7 @@ describe('what somebody else did meanwhile', () => {
     expect(store.waiting()[0]?.problem).toEqual({ sentence: 'Bo is in charge by now.', anyway: { assigneeId: 1 } })
   })
 
-  test('a colleague who replied is asked about, with their words', async () => {
+  test('is asked about with its text if it was a reply', async () => {
     const current = { lastReply: { id: 9, text: 'Come on Monday.' } }
     const { store } = await returnWith(
       () => Promise.reject(failed(409, { error: 'Replied.', current })),
@@ -342,7 +342,7 @@ describe('what somebody else did meanwhile', () => {
     })
   })
 
-  test('one’s own first reply is no question for the second', async () => {
+  test('does not include your own first reply before the second', async () => {
     await returnWith(async () => ({ lastReply: { id: 9 } }), reply('One', null), reply('Two', null))
     expect(sent.map(({ body }) => body.lastReplyId)).toEqual([null, 9])
   })
