@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { commentsOf, paragraphsOf, patterns, problemsIn } from './check-prose.ts'
+import { commentsOf, paragraphsOf, patterns, problemsIn, titlesOf } from './check-prose.ts'
 
 /** For every pattern sentences that it finds. */
 const found: Record<keyof typeof patterns, string[]> = {
@@ -67,6 +67,25 @@ const view = <p>{/* In JSX. */}</p>
     { line: 4, text: 'At the end.' },
     { line: 6, text: 'Two lines with code.' },
     { line: 8, text: 'In JSX.' },
+  ])
+})
+
+test('titles are read from tests, other strings are not', () => {
+  const source = `
+describe('an application', () => {
+  it.skip("is somebody's", () => expect(/a/.test('b')).toBe(false))
+  test.each([
+    ['c'],
+  ])(
+    '%s isn\\'t kept', (name) => find(name, 'd'))
+  portalTest('can be printed', () => test.step(\`by ' or "\`, print))
+`
+  expect(titlesOf(source)).toEqual([
+    { line: 2, text: 'an application' },
+    { line: 3, text: "is somebody's" },
+    { line: 6, text: "%s isn't kept" },
+    { line: 8, text: 'can be printed' },
+    { line: 8, text: `by ' or "` },
   ])
 })
 

@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs'
 
-// `npm run check:prose [-- <patterns>]`: finds wording in docs and comments that makes them hard to read. A list of our
+// `npm run check:prose [-- <patterns>]`: finds hard-to-read wording in docs, comments and titles of tests. A list of our
 // own, because textlint and write-good read no comments of TypeScript and CSS, and do not know our vocabulary.
 
 const checked = ['*.md', 'docs/**/*.md', '{src,scripts,e2e,bench,chaos,art}/**/*.{ts,tsx,css}']
@@ -52,6 +52,16 @@ export function commentsOf(source: string): Paragraph[] {
   }))
 }
 
+/** Titles of tests, groups and steps. The call of a call (`test.each(…)(`) counts as well. */
+export function titlesOf(source: string): Paragraph[] {
+  const titles =
+    /(?:(?<![.\w])(?:test|it|describe|testInFullRun|\w+Test)(?:\.\w+)*|\))\(\s*(['"`])((?:\\.|(?!\1)[^\\])*)\1/g
+  return [...source.matchAll(titles)].map(({ 2: title = '', index }) => ({
+    line: lineAt(source, index),
+    text: title.replace(/\\(.)/g, '$1'),
+  }))
+}
+
 /** Blocks of code keep their lines, without text. Cells of a table and items of a list are paragraphs. */
 export function paragraphsOf(markdown: string): Paragraph[] {
   const blank = (code: string) => code.replace(/[^\n]/g, '')
@@ -84,7 +94,8 @@ export function problemsIn(text: string): string[] {
 if (import.meta.main) {
   const lines = globSync(process.argv.length > 2 ? process.argv.slice(2) : checked).flatMap((file) => {
     const text = readFileSync(file, 'utf8')
-    const paragraphs = file.endsWith('.md') ? paragraphsOf(text) : commentsOf(text)
+    const titles = /\.(?:test|spec)\.tsx?$/.test(file) ? titlesOf(text) : []
+    const paragraphs = file.endsWith('.md') ? paragraphsOf(text) : [...commentsOf(text), ...titles]
     return paragraphs.flatMap(({ line, text }) => problemsIn(text).map((problem) => `${file}:${line} ${problem}`))
   })
   for (const line of lines) console.log(line)
