@@ -89,6 +89,8 @@ for (const pauseMs of [20, 20, 20, 500, 1_500]) {
 }
 const oneOff = await Promise.all([ask('/careers?q=a'), ask('/careers?q=b')])
 const investor = await Promise.all([ask('/contact?investor=true'), ask('/contact?utm_source=x')])
+const large = { headers: { origin: behindProxy.ORIGIN, 'content-type': 'application/json' }, body: 'x'.repeat(600_000) }
+const [largeForm, largeImport] = [await ask('/api/contact', large), await ask('/api/cms/subscribers/import', large)]
 
 // A process is killed, and comes back.
 failed.length = 0
@@ -143,6 +145,7 @@ finish(
     'a change is seen within two seconds': Math.max(...seenAfter) < allowed(2_000),
     'what depends on the query is not mixed up':
       oneOff.every(({ status }) => status === 200) && investor[0]?.text !== investor[1]?.text,
+    'of large bodies only an import reaches a process': largeForm.status === 413 && largeImport.status === 401,
     'no page fails when a process is killed': failedAtKill.length === 0,
     'no page fails while PostgreSQL is away': failedWhileAway.length === 0,
     'no page fails while PostgreSQL is a black hole': failedWhileSwallowed.length === 0,
