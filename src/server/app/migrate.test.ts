@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import pg from 'pg'
 import { afterEach, beforeEach, expect, inject, test } from 'vitest'
+import { isStatementCanceled } from '#server/http/errors.ts'
 import { migrateDatabase } from './migrate.ts'
 
 const serverUrl = inject('postgresUrl')
@@ -44,6 +45,19 @@ test('a migration releases its lock', async () => {
   const locks = `select 1 from pg_locks l join pg_database d on d.oid = l.database
                  where l.locktype = 'advisory' and d.datname = current_database()`
   await expect.poll(() => ask(url, locks)).toEqual([])
+})
+
+test('a migration that finds a table locked gives up within seconds, so that it can be tried again', async () => {
+  await migrateDatabase(url)
+  await ask(
+    url,
+    'delete from drizzle.__drizzle_migrations where id = (select max(id) from drizzle.__drizzle_migrations)',
+  )
+  const reader = new pg.Client({ connectionString: url })
+  await reader.connect()
+  await reader.query('begin; lock table job_applications in access exclusive mode')
+  await expect(migrateDatabase(url)).rejects.toSatisfy(isStatementCanceled)
+  await reader.end()
 })
 
 test('a server that is not there is an error, not the end of the process', async () => {

@@ -28,6 +28,8 @@ export const migrateDatabase = (url: string, pages: ShippedPages = shippedPages)
       if (!isOwner) await requireCurrent(client)
       else {
         await client.query('select pg_advisory_lock($1)', [advisoryLocks.migrations])
+        // While a migration waits for a lock behind a dump, every visitor waits behind the migration.
+        await client.query(`set lock_timeout = '3s'`)
         if (!(await isMigrated(client))) await stopLookingBack(client)
         await migrate(drizzle(client), { migrationsFolder })
         await client.query('begin')

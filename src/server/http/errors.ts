@@ -95,10 +95,11 @@ export function isDatabaseAway(error: unknown): boolean {
   return (typeof message === 'string' && awayTexts.test(message)) || isDatabaseAway(cause)
 }
 
-/** Canceled by `statement_timeout`, maybe while waiting for a lock. */
+/** Canceled by `statement_timeout` or `lock_timeout`; it may succeed later. */
 export function isStatementCanceled(error: unknown): boolean {
   if (!(error instanceof Error)) return false
-  return (error as { code?: unknown }).code === '57014' || isStatementCanceled(error.cause)
+  const { code } = error as { code?: unknown }
+  return code === '57014' || code === '55P03' || isStatementCanceled(error.cause)
 }
 
 export function toAppError(error: unknown, whatFailed?: string): AppError {
