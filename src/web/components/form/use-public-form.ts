@@ -48,6 +48,11 @@ export function usePublicForm<Content>(options: PublicFormOptions<Content>) {
     return { problems: Object.fromEntries(error.issues.toReversed().map(({ path, message }) => [path[0], message])) }
   }
 
+  const show = (problems: Problems) => {
+    flushSync(() => setErrors(problems))
+    ref.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus()
+  }
+
   const onInput = async ({ target }: FormEvent) => {
     writeDraft(name, values())
     onChange?.()
@@ -61,15 +66,13 @@ export function usePublicForm<Content>(options: PublicFormOptions<Content>) {
     event.preventDefault()
     const { content, problems } = await check()
     tried.current = true
-    flushSync(() => setErrors(problems))
-    if (!content) {
-      onInvalid?.()
-      return ref.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus()
-    }
+    if (!content) onInvalid?.()
+    show(problems)
+    if (!content) return
     const result = await send(content)
     if (!result) return
     if (!result.sent) {
-      setErrors(result.fields)
+      show(result.fields)
       toast({
         title: failure.failedTitle,
         description: result.error ?? failure.failed,
