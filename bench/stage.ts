@@ -7,7 +7,7 @@ import { type SiteProcess, startSiteProcess } from '../e2e/fixtures/process.ts'
 
 export interface Stage {
   database: TestDatabase
-  startSite(environment?: Record<string, string>): Promise<SiteProcess>
+  startSite(environment?: Record<string, string>, options?: { log: number }): Promise<SiteProcess>
   /** A server to compare with, in a process of its own, as ours is. */
   startBare(script: string, message?: object): Promise<{ port: number; pid: number }>
 }
@@ -22,8 +22,9 @@ export async function withStage<T>(work: (stage: Stage) => Promise<T>): Promise<
   try {
     return await work({
       database,
-      async startSite(environment = {}) {
-        const site = await startSiteProcess({ DATABASE_URL: database.url, LOG_LEVEL: 'warn', ...environment })
+      async startSite(environment = {}, options?: { log: number }) {
+        const all = { DATABASE_URL: database.url, LOG_LEVEL: 'warn', ...environment }
+        const site = await startSiteProcess(all, options)
         sites.push(site)
         return site
       },
