@@ -59,3 +59,8 @@ export async function countOpen(db: Db): Promise<{ name: string; count: number; 
     group by queue.name`)
   return rows
 }
+
+/** Runs pg-boss statements on our connections; named, so that each connection plans them once. */
+export const through = (db: Db, name: string) => ({
+  executeSql: (text: string, values: unknown[] = []) => db.$client.query({ name, text, values }),
+})
