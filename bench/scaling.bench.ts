@@ -105,7 +105,7 @@ async function measureFanOut({ database }: Stage): Promise<Figure> {
   await Promise.all(all.map((listener) => listener.close()))
   const longest = Math.max(...times)
   return {
-    what: `a change, until the last of ${listeners} listeners has heard of it`,
+    what: `a change, until the last of ${listeners} listeners is told`,
     ours: `${median(times).toFixed(1)} ms, longest of 200: ${longest.toFixed(1)} ms`,
     goal: '≤ 1,000 ms',
     reached: longest <= 1_000,
@@ -196,9 +196,8 @@ export const bench: Bench = {
   title: 'Scaling',
   how: `One, two and four processes behind nginx with the configuration in \`deploy\`, with TLS, for ${seconds} seconds each:
 16 visitors at once, four where pages are made, eight where forms are sent.
-Processes, nginx, PostgreSQL and the visitors share two cores, so that requests a second cannot grow with the processes;
-whether a request costs more when there are more of them is what can be seen. ${listeners} listeners of the site's own code.
-A campaign: real rows, tasks, a real worker and a real SMTP server.`,
+Processes, nginx, PostgreSQL and the visitors share two cores, so requests a second cannot grow with the processes. The
+rows show whether a request costs more when there are more processes. ${listeners} listeners run the site's own code. A campaign: real rows, tasks, a real worker and a real SMTP server.`,
   limits: ['Processes, nginx, PostgreSQL and the visitors share the cores, so more processes only switch more often.'],
   run: () =>
     withStage(async (stage) => [
