@@ -35,3 +35,7 @@ const calendarDay = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', time
 export const dateInWords = (date: string) => calendarDay.format(new Date(date))
 
 export const { timeZone } = full.resolvedOptions()
+
+/** The value of a `datetime-local` field, by the clocks of the zone. */
+export const momentAsField = (moment: Date, zone = timeZone) =>
+  moment.toLocaleString('sv-SE', { timeZone: zone, dateStyle: 'short', timeStyle: 'short' }).replace(' ', 'T')

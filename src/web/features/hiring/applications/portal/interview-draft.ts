@@ -3,7 +3,7 @@ import { interviewDraftName } from '#contract/hiring/application-replies.ts'
 import { mostInterviewTimes } from '#contract/hiring/interviews.ts'
 import { office } from '#contract/office/office-hours.ts'
 import { officeZones } from '#contract/office/settings.ts'
-import { timeZone as ownZone } from '#web/components/records/moment-in-words.ts'
+import { momentAsField, timeZone as ownZone } from '#web/components/records/moment-in-words.ts'
 import { writeStaffDraft } from '#web/components/session/staff-draft.ts'
 
 export interface InterviewDraft {
@@ -22,11 +22,9 @@ export const newInterview = (): InterviewDraft => ({
 })
 
 export function draftOf({ starts, minutes, place, timeZone }: Stopped['interviews'][number]): InterviewDraft {
-  const localOf = (start: string) =>
-    new Date(start).toLocaleString('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'short' }).replace(' ', 'T')
   const { locals } = newInterview()
   return {
-    locals: locals.map((none, index) => (starts[index] ? localOf(starts[index]) : none)),
+    locals: locals.map((none, index) => (starts[index] ? momentAsField(new Date(starts[index]), timeZone) : none)),
     minutes: String(minutes),
     place,
     timeZone,

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { type WorkEvent, type WorkSpan, workSpanSchema } from '#contract/office/activity.schema.ts'
 import { activityPaths, activityMessages as messages } from '#contract/office/activity.ts'
-import { timeInWords } from '#web/components/records/moment-in-words.ts'
+import { momentAsField, timeInWords } from '#web/components/records/moment-in-words.ts'
 import { succeed } from '#web/components/records/succeed.ts'
 import { useAttempt } from '#web/components/records/use-attempt.ts'
 import { staffClient } from '#web/components/session/staff-client.ts'
@@ -14,9 +14,6 @@ import { activityFiltersQuery } from './activity.portal.kind.ts'
 import { inPlainWords } from './activity-event.tsx'
 
 const words = activityContent.work
-
-const asField = (moment: Date) =>
-  moment.toLocaleString('sv-SE', { dateStyle: 'short', timeStyle: 'short' }).replace(' ', 'T')
 
 export function UndoWork() {
   const [isOpen, setOpen] = useState(false)
@@ -41,8 +38,8 @@ function UndoWorkForm() {
   // What is undone may concern any screen.
   const attempt = useAttempt([])
   const [person, setPerson] = useState('')
-  const [since, setSince] = useState(() => asField(new Date(new Date().setHours(0, 0))))
-  const [before, setBefore] = useState(() => asField(new Date(Date.now() + 60_000)))
+  const [since, setSince] = useState(() => momentAsField(new Date(new Date().setHours(0, 0))))
+  const [before, setBefore] = useState(() => momentAsField(new Date(Date.now() + 60_000)))
   const [errors, setErrors] = useState<{ person?: string; before?: string }>({})
   const [busy, setBusy] = useState<'showing' | 'undoing'>()
   const [shown, setShown] = useState<{ span: WorkSpan; events: WorkEvent[] }>()

@@ -4,7 +4,7 @@ import { type FormEvent, useId, useRef, useState } from 'react'
 import { type PastSince, pastPageSchema } from '#contract/website/past.schema.ts'
 import { pastMessages as messages, pastPath } from '#contract/website/past.ts'
 import { publicPages } from '#contract/website/public-pages.ts'
-import { timeZone } from '#web/components/records/moment-in-words.ts'
+import { momentAsField, timeZone } from '#web/components/records/moment-in-words.ts'
 import { openPreview } from '#web/components/records/preview-button.tsx'
 import { staffClient } from '#web/components/session/staff-client.ts'
 import { Button } from '#web/components/ui/button.tsx'
@@ -27,9 +27,6 @@ const sinceQuery = queryOptions({
   queryFn: ({ signal }) => staffClient.read<PastSince>(pastPath, { signal }),
   staleTime: Number.POSITIVE_INFINITY,
 })
-
-const asField = (moment: Date) =>
-  moment.toLocaleString('sv-SE', { dateStyle: 'short', timeStyle: 'short' }).replace(' ', 'T')
 
 const pathOf = (typed: string) => {
   const { origin, pathname, search } = new URL(typed.trim(), location.origin)
@@ -89,8 +86,8 @@ function PastForm() {
           type="datetime-local"
           hint={words.zone(timeZone)}
           error={errors.at}
-          max={asField(new Date())}
-          min={data && asField(new Date(data.since))}
+          max={momentAsField(new Date())}
+          min={data && momentAsField(new Date(data.since))}
         />
       </div>
       <Button type="submit">{words.show}</Button>
